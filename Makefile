@@ -4,17 +4,31 @@ DECISIONS ?= 1000000
 VENV := .venv
 FAST := .venv-fast
 SKIPPED := build/skipped.txt
+CORES := $(shell getconf _NPROCESSORS_ONLN)
 # two more than the cores: many tests wait for a browser, a server or a process of their own
-WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)
-LINTED := $(wildcard src tests tools bench examples hatch_build.py)
+WORKERS ?= $(shell expr $(CORES) + 2)
+LINTED := $(wildcard src packages/cabt/src packages/dev/src tests tools bench examples hatch_build.py)
+QUICK := tests/engine tests/effects tests/text tests/scenes/cases tests/scenes/rulings tests/scenes/sets tests/test_layout.py
+# the official engine and the exhaustive runner are packages of their own
+PARTS := packages/cabt packages/dev
+
+PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install -q
+LOCK := uv pip compile -q --upgrade --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11
+
+# compiled files are kept, so that each worker of the tests does not make them again
+export PYTHONDONTWRITEBYTECODE :=
 
 GAMES ?= 2000
 SEED ?= 0
 
-.PHONY: play fast test check full docs packages bench soak oracle chromium postgres
+.PHONY: play cards fast lint quick test check full docs audit images locks packages bench soak oracle chromium postgres
 
 play: $(VENV)/base.stamp
 	$(VENV)/bin/ptcg play
+
+# download the printed cards into the user's data folder; tests of printed cards then run
+cards: $(VENV)/base.stamp
+	$(VENV)/bin/ptcg cards fetch
 
 fast:
 	$(PYTHON) tools/fast.py
@@ -24,31 +38,40 @@ chromium:
 	@command -v chromium chromium-browser google-chrome >/dev/null 2>&1 || \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get -q update >/dev/null && apt-get -qy install chromium >/dev/null; fi || true
 
-# the tests of the PostgreSQL store start a server of their own
+# the tests of the PostgreSQL store start a server of their own, and change its clock by faketime
 postgres:
-	@command -v postgres >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get -q update >/dev/null && apt-get -qy install postgresql >/dev/null; fi || true
+	@{ command -v postgres >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; } && command -v faketime >/dev/null 2>&1 || \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get -q update >/dev/null && apt-get -qy install postgresql faketime >/dev/null; fi || true
 
+lint: $(VENV)/dev.stamp
+	$(VENV)/bin/ruff check $(LINTED)
+	$(VENV)/bin/ruff format --check $(LINTED)
+	$(VENV)/bin/mypy $(LINTED)
+	$(PYTHON) tools/page.py
+
+# a minute, in pure Python: lint, types, the engine, effects, texts, the layout, and the scenes of the first card of each set
+quick: lint
+	$(VENV)/bin/pytest -q -n $(CORES) --quick $(QUICK)
+
+# ten minutes: everything with the compiled engine, and the engine's own tests in pure Python too
 test: $(VENV)/dev.stamp fast chromium postgres
 	@mkdir -p build && rm -f $(SKIPPED)
 	PTCG_SKIPPED=$(SKIPPED) $(FAST)/bin/pytest -q -n $(WORKERS)
 	@if grep -qx compiled $(FAST)/kind; then \
-	  echo "core tests, pure Python"; PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n $(WORKERS) tests/core; \
-	else echo "compiled: nothing was compiled (no C compiler?), only pure Python was tested" >> $(SKIPPED); fi
+	  echo "engine tests, pure Python"; PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n $(WORKERS) tests/engine; \
+	else echo '{"others": ["compiled: nothing was compiled (no C compiler?), only pure Python was tested"]}' >> $(SKIPPED); fi
 	@$(PYTHON) tools/skipped.py $(SKIPPED)
 
-check: $(VENV)/dev.stamp
-	$(VENV)/bin/ruff check $(LINTED)
-	$(VENV)/bin/mypy $(LINTED)
-	$(MAKE) test
+check: lint test
 
-# what is long: everything in pure Python, the corpus read, written back and played, games against the official engine
+# hours, with the printed cards: everything in pure Python, every card parsed, written back and played, the official engine
 full: check docs
 	PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n $(WORKERS)
 	PTCG_FAULT_RUNS=200 $(FAST)/bin/pytest -q tests/table/test_faults.py tests/table/test_stores.py
 	PTCG_FAULT_RUNS=50 PTCG_KILL_RUNS=50 $(FAST)/bin/pytest -q -rP tests/table/test_leases.py tests/table/test_browser_moves.py
+	PTCG_SPLIT_ROUNDS=100 $(FAST)/bin/pytest -q -rP tests/table/test_split.py
 	$(FAST)/bin/ptcg rules --check
-	$(FAST)/bin/ptcg scene run tests/scenes/*.yaml tests/scenes/*/*.yaml tests/scenes/*/*/*.yaml
+	$(FAST)/bin/ptcg scene run tests/scenes
 	$(FAST)/bin/ptcg cards coverage --json | $(PYTHON) tools/gates.py
 	$(FAST)/bin/ptcg cards written --series "Sword & Shield" --series "Scarlet & Violet" --series "Mega Evolution" --least 90
 	$(FAST)/bin/ptcg cards play-all --jobs 2 --again
@@ -61,6 +84,14 @@ full: check docs
 docs: $(VENV)/dev.stamp
 	$(VENV)/bin/python tools/docs.py build/docs
 
+# the digests of the container images that Docker has pulled, as compose.yaml reads them
+images:
+	$(PYTHON) tools/images.py > .env
+
+# known vulnerabilities of the locked packages; says so when the data cannot be reached
+audit:
+	$(PYTHON) tools/audit.py
+
 # the sdist and the wheels made from it, in clean environments of every Python that is here
 packages:
 	$(PYTHON) tools/packages.py
@@ -72,6 +103,10 @@ bench: $(VENV)/base.stamp fast
 soak: fast
 	$(FAST)/bin/python -m bench.soak --decisions $(DECISIONS)
 
+# logs of the official client followed in the engine: PTCG_LIVE is a folder of logs, PTCG_CARDS the card data
+live: fast
+	$(FAST)/bin/ptcg live check $${PTCG_LIVE:?set PTCG_LIVE to a folder of logs}
+
 oracle: fast
 	$(FAST)/bin/ptcg oracle run --games $(GAMES) --seed $(SEED) --least 99.9
 
@@ -82,6 +117,14 @@ $(VENV)/base.stamp: pyproject.toml | $(VENV)/bin/python
 	PTCG_COMPILE=0 $(VENV)/bin/python -m pip --disable-pip-version-check install -q -e .
 	@touch $@
 
-$(VENV)/dev.stamp: pyproject.toml | $(VENV)/bin/python
-	PTCG_COMPILE=0 $(VENV)/bin/python -m pip --disable-pip-version-check install -q -e '.[dev]'
+# with CI set: exactly the locked versions, checked by their hashes
+$(VENV)/dev.stamp: pyproject.toml locks/dev.txt | $(VENV)/bin/python
+	$(if $(CI),$(PIP) -r locks/dev.txt --require-hashes)
+	PTCG_COMPILE=0 $(PIP) $(if $(CI),--no-deps --no-build-isolation) -e '.[dev]' $(addprefix -e ,$(PARTS))
 	@touch $@ $(VENV)/base.stamp
+
+# the locks of the container, of builds and of CI, made again from pyproject.toml (needs uv)
+locks:
+	$(LOCK) --extra server pyproject.toml -o locks/server.txt
+	$(LOCK) locks/build.in -o locks/build.txt
+	$(LOCK) --extra dev pyproject.toml locks/build.in -o locks/dev.txt

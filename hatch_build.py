@@ -1,10 +1,10 @@
-"""Compile the engine core with mypyc when that is possible; otherwise ship pure Python.
+"""Compile the engine with mypyc when that is possible; otherwise ship pure Python.
 
 PTCG_COMPILE=0 never compiles, =1 fails loudly when it cannot, auto (or unset) tries quietly; =profiled is as 1 and
 compiles twice: games are played with the first result, and gcc lays out the second by what they did, which makes it
-about a fifth faster. Every module of src/ptcg/core is compiled; they import the standard library and librt, so they are
-compiled by themselves. The result is kept under build/mypyc by a hash of what went in: a change elsewhere compiles
-nothing again.
+about a fifth faster. `compiled` in pyproject.toml lists the packages. They import one another, the standard library and
+librt, so they are compiled by themselves, as one group: calls between them stay C calls. The result is kept under
+build/mypyc by a hash of what went in: a change elsewhere compiles nothing again.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -47,10 +49,22 @@ def _mode() -> str:
     return os.environ.get("PTCG_COMPILE", "auto")
 
 
-def core_modules(root: Path) -> list[Path]:
-    """The modules to compile, relative to src/."""
+def compiled_packages(root: Path) -> list[str]:
+    """The packages to compile, as folders relative to src/."""
+    with (root / "pyproject.toml").open("rb") as file:
+        return [str(name) for name in tomllib.load(file)["tool"]["ptcg"]["compiled"]]
+
+
+def sources(root: Path) -> list[Path]:
+    """The source files of the packages to compile, relative to src/."""
     source = root / "src"
-    return sorted(path.relative_to(source) for path in source.glob("ptcg/core/**/*.py") if path.name != "__init__.py")
+    found = (path for name in compiled_packages(root) for path in (source / name).rglob("*.py"))
+    return sorted(path.relative_to(source) for path in found)
+
+
+def compiled_modules(root: Path) -> list[Path]:
+    """The modules to compile, relative to src/."""
+    return [path for path in sources(root) if path.name != "__init__.py"]
 
 
 def c_compiler() -> str | None:
@@ -65,23 +79,28 @@ def c_compiler() -> str | None:
 
 def content_key(root: Path, profiled: bool) -> str:
     """A hash of everything the compiled modules depend on."""
-    digest = hashlib.sha256(f"{sys.implementation.cache_tag} {sysconfig.get_platform()}".encode())
-    others = ["hatch_build.py", "pyproject.toml", *(["tools/training.py"] if profiled else [])]
-    for path in [*sorted((root / "src/ptcg/core").rglob("*.py")), *(root / name for name in others)]:
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    made_by = f"{sys.implementation.cache_tag} {sysconfig.get_platform()} mypy {metadata.version('mypy')}"
+    digest = hashlib.sha256(made_by.encode())
+    others = ["hatch_build.py", *(["tools/training.py"] if profiled else [])]
+    for path in [*(Path("src") / source for source in sources(root)), *map(Path, others)]:
+        digest.update(path.as_posix().encode() + b"\0" + (root / path).read_bytes())
     return digest.hexdigest()[:16]
 
 
-def compile_core(root: Path, profiled: bool) -> Path:
-    """Compile the core and return the folder that holds the extension modules, laid out as in site-packages."""
+def compile_packages(root: Path, profiled: bool) -> Path:
+    """Compile the packages and return the folder that holds the extension modules, laid out as in site-packages."""
     done = root / "build" / "mypyc" / (content_key(root, profiled) + ("-profiled" if profiled else ""))
     if done.exists():
         return done
     work = done.with_suffix(".work")
     shutil.rmtree(work, ignore_errors=True)
-    shutil.copytree(root / "src/ptcg/core", work / "ptcg/core", ignore=shutil.ignore_patterns("__pycache__"))
-    # The package's own __init__ imports the whole project, which the compiler need not see.
-    (work / "ptcg/__init__.py").write_text("")
+    for path in sources(root):
+        (work / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(root / "src" / path, work / path)
+    # The packages above them import the rest of the project, which the compiler need not see.
+    for package in {parent for path in sources(root) for parent in path.parents if parent != Path(".")}:
+        if not (work / package / "__init__.py").exists():
+            (work / package / "__init__.py").write_text("")
     (work / "no_trashcan.h").write_text(NO_TRASHCAN)
     if profiled:
         folder = f"-fprofile-dir={shlex.quote(str(work / 'profile'))}"
@@ -100,7 +119,7 @@ def compile_core(root: Path, profiled: bool) -> Path:
 
 
 def run_mypyc(root: Path, work: Path, *further: str) -> None:
-    """Compile the copy of the core in `work`, in place, with further flags for the C compiler and its linker."""
+    """Compile the copy of the packages in `work`, in place, with further flags for the C compiler and its linker."""
     first = work / "no_trashcan.h"
     # "CL" is where Microsoft's compiler looks for further options, "CFLAGS" where the others' are taken from
     flags = " ".join((os.environ.get("CFLAGS", ""), *FLAGS, "-include", shlex.quote(str(first)), *further)).strip()
@@ -108,7 +127,7 @@ def run_mypyc(root: Path, work: Path, *further: str) -> None:
     if further:
         given["LDFLAGS"] = " ".join((os.environ.get("LDFLAGS", ""), *further)).strip()
     subprocess.run(
-        [sys.executable, "-m", "mypyc", "--config-file=", *map(str, core_modules(root))],
+        [sys.executable, "-m", "mypyc", "--config-file=", *map(str, compiled_modules(root))],
         cwd=work,
         check=True,
         env={**os.environ, "MYPYC_DEBUG_LEVEL": "0", **given},
@@ -117,7 +136,7 @@ def run_mypyc(root: Path, work: Path, *further: str) -> None:
 
 
 def train(root: Path, work: Path) -> None:
-    """Play the games of tools/training.py with the compiled core in `work`, which counts what they do."""
+    """Play the games of tools/training.py with the compiled engine in `work`, which counts what they do."""
     site = work / "site"
     shutil.copytree(root / "src/ptcg", site / "ptcg", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     for compiled in work.glob("*.so"):
@@ -134,7 +153,7 @@ def train(root: Path, work: Path) -> None:
 
 
 class MypycHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds the compiled core to the wheel."""
+    """Adds the compiled modules to the wheel."""
 
     def dependencies(self) -> list[str]:
         """What an isolated build must have besides hatchling: nothing when nothing will be compiled."""
@@ -146,7 +165,7 @@ class MypycHook(BuildHookInterface):  # type: ignore[type-arg]
     def _wanted(self) -> bool:
         if self.target_name != "wheel" or _mode() == "0":
             return False
-        if not core_modules(Path(self.root)):
+        if not compiled_modules(Path(self.root)):
             return False
         if c_compiler() is None:
             if _mode() in LOUD:
@@ -160,7 +179,7 @@ class MypycHook(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable" or not self._wanted():
             return
         try:
-            compiled = compile_core(Path(self.root), _mode() == "profiled")
+            compiled = compile_packages(Path(self.root), _mode() == "profiled")
         except Exception as error:
             if _mode() in LOUD:
                 raise

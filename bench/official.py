@@ -19,9 +19,9 @@ from typing import Any
 
 from bench import recipe
 from bench.meter import DECK_PAIRS, MAX_DECISIONS, play_for
-from ptcg.dev.oracle.engine import Unavailable
-from ptcg.dev.oracle.fetch import REQUIREMENT as REQUIREMENT
-from ptcg.dev.oracle.fetch import VERSION, fetch
+from ptcg_cabt.engine import Unavailable
+from ptcg_cabt.fetch import REQUIREMENT as REQUIREMENT
+from ptcg_cabt.fetch import VERSION, fetch
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "cabt" / VERSION
 FOSSIL = 2  # an Item played as a Pokémon: the recipe has no place for it

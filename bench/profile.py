@@ -21,7 +21,7 @@ ROWS = 16
 def profile(games: int, seed: int = 1) -> Any:
     """Return the Tally of that many random games, from the first decision of each to its end."""
     ours = Ours(seed)
-    tally = importlib.import_module("ptcg.core.tally").Tally()
+    tally = importlib.import_module("ptcg.engine.tally").Tally()
     for number in range(games):
         game = ours.new(number, history=False)
         game.state.tally = tally
@@ -31,7 +31,7 @@ def profile(games: int, seed: int = 1) -> Any:
 
 def named(prefix: str) -> dict[int, str]:
     """Return the names of instructions (I) or modifier kinds (M) by number, in words."""
-    ops = importlib.import_module("ptcg.core.ops")
+    ops = importlib.import_module("ptcg.engine.ops")
     return {
         number: name.removeprefix(f"{prefix}_").lower().replace("_", " ")
         for name, number in vars(ops).items()
@@ -42,7 +42,7 @@ def named(prefix: str) -> dict[int, str]:
 def table(tally: Any, games: int, rows: int = ROWS) -> list[str]:
     """Return the lines of the profile: the most expensive instructions, the most frequent questions, all kinds of
     decision."""
-    kinds: list[str] = importlib.import_module("ptcg.core.ask").KINDS
+    kinds: list[str] = importlib.import_module("ptcg.engine.ask").KINDS
     whole = sum(tally.seconds) or 1.0
     lines = [f"{games:,} random games, {sum(tally.ops):,} instructions in {whole:.1f} s"]
     lines.append(f"{'instruction':24}{'a game':>10}{'µs each':>10}{'of the time':>14}")

@@ -38,7 +38,7 @@ COSTS = (
 )
 SERVER = "server"
 PROFILE = "profile"
-MINDS = "minds"
+BOTS = "bots"
 LEAST_RATIO = 10.0
 # the budget of the compiled engine: section, figure, at most
 BUDGET = (
@@ -227,7 +227,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Our engine next to the official one.")
     parser.add_argument("--seconds", type=float, default=9.0, help="processor seconds per section and engine")
     parser.add_argument("--games", type=int, default=GAMES, help="random games of the profile")
-    choices = [*SECTIONS, SERVER, PROFILE, MINDS]
+    choices = [*SECTIONS, SERVER, PROFILE, BOTS]
     parser.add_argument("--section", action="append", choices=choices, help="only these (repeatable)")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--check", action="store_true", help="exit 1 when the budget is missed")
@@ -249,8 +249,8 @@ def main() -> None:
             print(words(server) if isinstance(server, dict) else f"server not measured: {server}")
         if PROFILE in wanted:
             print("\n".join(measure_lines(PROFILE, "--games", str(args.games))))
-        if MINDS in wanted:
-            print("\n".join(measure_lines(MINDS, "--json")))
+        if BOTS in wanted:
+            print("\n".join(measure_lines(BOTS, "--json")))
     faults = missed(official, ours[0], sections)
     if isinstance(server, str) or (server is not None and server["p95_ms"] > MOST_P95):
         p95 = f"{server['p95_ms']:.0f} ms" if isinstance(server, dict) else "not measured"

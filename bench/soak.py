@@ -23,7 +23,7 @@ from typing import Any
 
 from ptcg.build import kind
 from ptcg.cards.builtin import builtin_decks, builtin_pool
-from ptcg.core.inspect.words import K_MAIN
+from ptcg.engine.inspect.words import K_MAIN
 from ptcg.game import Game, replay
 from ptcg.game.invariants import violations
 from ptcg.game.recording import header

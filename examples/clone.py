@@ -15,8 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from ptcg.core import columns as k
 from ptcg.envs import CardTable
+from ptcg.envs.encoder import columns as k
 from ptcg.envs.shards import load
 
 sys.path.insert(0, str(Path(__file__).parent))

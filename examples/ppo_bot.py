@@ -1,6 +1,6 @@
 """The policy that `train_ppo.py` wrote, for every place where a bot is named by its file:
 
-    POLICY=policy.npz ptcg arena examples/ppo_bot.py eager
+POLICY=policy.npz ptcg arena examples/ppo_bot.py eager
 """
 
 import os

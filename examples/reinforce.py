@@ -1,6 +1,6 @@
 """REINFORCE in forty lines of NumPy: a linear policy over options learns to beat random play.
 
-    python examples/reinforce.py [minutes]
+python examples/reinforce.py [minutes]
 """
 
 import sys
@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from ptcg.core import columns as k
 from ptcg.envs import Batch
+from ptcg.envs.encoder import columns as k
 from ptcg.envs.policies import random_policy
 
 GAMES, VERBS, RATE = 256, 48, 0.02

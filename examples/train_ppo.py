@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from ptcg.core import columns as k
 from ptcg.envs import Batch, CardTable
+from ptcg.envs.encoder import columns as k
 from ptcg.envs.policies import POLICIES
 from ptcg.envs.policy_bot import PolicyBot
 

@@ -1,5 +1,4 @@
-"""Checks the marks, starts a browser for tests that need one, and reports every skipped test: with CI set, a skip
-fails."""
+"""Finds the card data, checks the marks, starts a browser for tests that need one, and reports skipped tests."""
 
 from __future__ import annotations
 
@@ -7,24 +6,41 @@ import os
 import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
 
+import skips
 from ptcg.cards import builtin_pool
 from ptcg.rulebooks import PLAYED_IDS, SWITCHES, catalogue
 from ptcg.text.cache import shared_cache
-from tabling import PATIENCE
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+BESIDE = Path(__file__).resolve().parents[2] / "shared" / "cards" / "pokemon-tcg-data"
+"""Card data that may lie beside a checkout of this project; only the tests look there."""
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 QUIET = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add --quick."""
+    parser.addoption("--quick", action="store_true", help="run only the scenes of the first card of each set")
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Read the built-in cards once for all workers and for the processes that tests start, since reading takes
-    seconds."""
+    """Name the card data for the tests and the processes that they start; PTCG_BARE says that none is wanted.
+
+    Read the built-in cards once for all of them, since reading takes seconds.
+    """
+    if os.environ.get("PTCG_BARE"):
+        os.environ.pop("PTCG_CARDS", None)
+    elif BESIDE.is_dir():
+        os.environ.setdefault("PTCG_CARDS", str(BESIDE))
     if not hasattr(config, "workerinput"):
         for card in builtin_pool():
             shared_cache().reading(card)
@@ -45,16 +61,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 raise pytest.UsageError(f"{item.nodeid}: switch{mark.args} names no rulebook switch")
 
 
-def skips(config: pytest.Config) -> list[str]:
-    """Return one line for each skipped test, `where: why`; empty in a worker, since the controller has them all."""
-    reporter = config.pluginmanager.get_plugin("terminalreporter")
-    if reporter is None or hasattr(config, "workerinput"):
-        return []
-    return [
-        f"{report.nodeid}: {report.longrepr[2].removeprefix('Skipped: ')}"
-        for report in reporter.stats.get("skipped", [])
-        if isinstance(report.longrepr, tuple)
-    ]
+def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] | None:
+    """Count a test that needs printed cards apart, without a letter on the screen."""
+    return (skips.NOT_RUN, "", "NOT RUN (no printed cards)") if skips.needs_cards(report) else None
 
 
 @pytest.hookimpl(wrapper=True)
@@ -62,32 +71,43 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]
     """Save the readings of cards, write the skips to the file that PTCG_SKIPPED names, and fail the session over them
     if CI is set."""
     shared_cache().save()
-    skipped = skips(session.config)
-    if skipped and (path := os.environ.get("PTCG_SKIPPED")):
-        with Path(path).open("a", encoding="utf-8") as report:
-            report.writelines(f"{line}\n" for line in skipped)
-    if skipped and os.environ.get("CI") and session.exitstatus == pytest.ExitCode.OK:
+    found = skips.gather(session.config)
+    if path := os.environ.get("PTCG_SKIPPED"):
+        found.append_to(Path(path))
+    if found.fail() and session.exitstatus == pytest.ExitCode.OK:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
     return (yield)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the reasons of skips last."""
-    if skipped := skips(terminalreporter.config):
-        terminalreporter.section("skipped" + (" (CI is set: a failure)" if os.environ.get("CI") else ""))
-        for line in sorted(skipped):
+    """Print the skips last, unless they go to a report."""
+    found = skips.gather(terminalreporter.config)
+    if os.environ.get("PTCG_SKIPPED"):
+        return
+    if found.others:
+        terminalreporter.section("skipped")
+        for line in sorted(found.others):
             terminalreporter.write_line(line)
+    if found.printed:
+        terminalreporter.write_line(f"{found.printed:,} tests of printed cards not run: `make cards` fetches the data")
+    if found.fail():
+        terminalreporter.write_line("CI is set: a skip is a failure")
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A real Chromium."""
-    path = shutil.which("chromium")
-    if path is None:
-        pytest.skip("no chromium on this machine (Debian: apt-get install chromium)")
+    from playwright.sync_api import expect, sync_playwright
+
+    from tabling import PATIENCE
+
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
+        own = Path(playwright.chromium.executable_path)  # what `playwright install chromium` downloads
+        path = next(filter(None, map(shutil.which, CHROMIUM)), None) or (str(own) if own.exists() else None)
+        if path is None:
+            pytest.skip("no Chromium here (Debian: apt-get install chromium; elsewhere: playwright install chromium)")
         browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
         yield browser
         browser.close()

@@ -21,17 +21,17 @@ from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
+import msgspec
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ptcg.cards import builtin_pool
 from ptcg.table.clocks import MODES
-from ptcg.table.diffs import applied
 from ptcg.table.server import make_app
 from ptcg.table.store import SqliteStore, Store
 from ptcg.table.table import Table
-from tabling import DECKS
+from tabling import DECKS, applied
 
 Frame = dict[str, Any]
 PATIENCE = 120.0
@@ -235,8 +235,8 @@ class Player:
         open."""
         asked = self.frame
         self.undoing = self.rng.random() < 0.15 and asked["undo"]["can"]
-        message: Frame = {"choose": self.rng.randrange(len(asked["decision"]["options"]))}
-        ws.send(json.dumps({**({"undo": True} if self.undoing else message), "state": asked["state"]}))
+        message: Frame = {"type": "choose", "option": self.rng.randrange(len(asked["decision"]["options"]))}
+        ws.send(json.dumps({**({"type": "undo"} if self.undoing else message), "state": asked["state"]}))
         self.frame = {}
         while not self.frame:
             frame = self.read(ws)
@@ -287,6 +287,5 @@ def audit(store: Store, player: Player) -> None:
     count, view = player.acknowledged
     assert len(kept.choices) >= count, f"{count} choices were acknowledged, {len(kept.choices)} are stored"
     seen = Table(kept.setup, kept.choices[:count], (builtin_pool(),)) if count < len(kept.choices) else table
-    found = seen.game.view(0)
-    found.pop("decision")
-    assert json.dumps(json.loads(json.dumps(found)), sort_keys=True) == view, "another position than was shown"
+    found = msgspec.structs.replace(seen.game.view(0), decision=None)
+    assert json.dumps(msgspec.to_builtins(found), sort_keys=True) == view, "another position than was shown"

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Browser, ElementHandle, Error, Page
-from starlette.testclient import TestClient, WebSocketTestSession
+from ptcg.table.answers import encoded
+from ptcg.table.showing import position
+from ptcg.table.table import Table
 
-from ptcg.table.diffs import applied
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, ElementHandle, Page
+    from starlette.testclient import TestClient, WebSocketTestSession
 
 Frame = dict[str, Any]
 PATIENCE = 180_000
 """Milliseconds after which a wait for a page counts as hung; nothing depends on the speed of the machine."""
+OWNER = "the-owner-of-this-table-abc12345"
+"""The secret of the owner of a table in tests."""
+HOME = {"x-ptcg-home": OWNER}
+"""The header of a page that belongs to the owner."""
 _views: WeakKeyDictionary[WebSocketTestSession, Any] = WeakKeyDictionary()
 DECKS = {
     "RR09": "RR09-desert-spirits", "UD10": "UD10-ember-legends", "CL11": "CL11-lost-horizon",
@@ -72,6 +80,30 @@ def until(ws: WebSocketTestSession, wanted: Callable[[Frame], bool]) -> Frame:
         if wanted(frame):
             return frame
     raise AssertionError("no such frame in 2000")
+
+
+def any_choice(frame: Frame, rng: random.Random) -> Frame:
+    """Return the message that makes a random choice."""
+    option = rng.randrange(len(frame["decision"]["options"]))
+    return {"type": "choose", "option": option, "state": frame["state"]}
+
+
+def as_page(table: Table, seat: int | None) -> Frame:
+    """Return the position as the page of a seat gets it."""
+    found: Frame = json.loads(encoded(position(table, seat, 0, set())))
+    return found
+
+
+def applied(old: Any, made: Sequence[tuple[Sequence[str | int], Any]]) -> Any:
+    """Return a view with its changes, as a page puts it together; the old view is changed in place."""
+    for path, value in made:
+        if not path:
+            return value
+        at = old
+        for step in path[:-1]:
+            at = at[step]
+        at[path[-1]] = value
+    return old
 
 
 def my_move(frame: Frame) -> bool:
@@ -195,6 +227,8 @@ class Person:
     def press(self, what: ElementHandle) -> None:
         """Press near the upper left corner, which nothing overlaps. An element that is gone by then is ignored: the
         next question is answered instead, and a game that never ends fails."""
+        from playwright.sync_api import Error
+
         try:
             what.click(position={"x": 12, "y": 12}, force=True)
         except Error:

@@ -1,14 +1,14 @@
-"""Build the documentation as a static site with search: the pages of docs/ and the reference from the docstrings.
+"""Build the documentation as a static site with search: the pages of docs/ by shelf, and the public Python names.
 
     python tools/docs.py build/docs
 
-pdoc renders both, so that one search finds pages and code. A warning of pdoc, a link to a missing page, or a module
+pdoc renders both, so that one search finds pages and code. A warning of pdoc, a link to a missing page, or a package
 without a docstring stops the build.
 """
 
 from __future__ import annotations
 
-import pkgutil
+import json
 import re
 import shutil
 import sys
@@ -25,6 +25,17 @@ import ptcg
 
 ROOT = Path(__file__).parents[1]
 PAGES = {"readme": ROOT / "README.md", "contributing": ROOT / "CONTRIBUTING.md", "changelog": ROOT / "CHANGELOG.md"}
+SHELVES = {
+    "tutorials": "Tutorials", "how-to": "How-to guides", "reference": "Reference", "explanation": "Explanation",
+    "validation": "Validation",
+}  # fmt: skip
+"""The folders of docs/ in the order of the sidebar, with their titles."""
+PUBLIC = ("ptcg", "ptcg.bots", "ptcg.envs", "ptcg.lab", "ptcg.live", "ptcg.measure", "ptcg.scenes", "ptcg.testing")
+"""The packages whose public names (`__all__`) are documented. Everything else is private."""
+LISTS = (
+    "rules", "instructions", "card_audits", "changelog", "known_differences", "rulings", "protocol", "observations",
+)  # fmt: skip
+"""Pages that are long lists. The search of the site leaves them out; the browser's own search finds their words."""
 GUIDE = "guide"
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _HEADING = re.compile(r"^(#+) ", re.MULTILINE)
@@ -46,8 +57,12 @@ class Module(doc.Module):
 
 
 def pages() -> dict[str, Path]:
-    """Return the pages by name: those of the top folder, then those of docs/ and the page of examples/."""
+    """Return the pages by name: those of the top folder, then the shelves of docs/, then single pages."""
     found = {**PAGES, "examples": ROOT / "examples" / "README.md"}
+    for shelf in SHELVES:
+        found |= {
+            f"{shelf}_{path.stem}".replace("-", "_"): path for path in sorted((ROOT / "docs" / shelf).glob("*.md"))
+        }
     return {**found, **{path.stem.replace("-", "_"): path for path in sorted((ROOT / "docs").glob("*.md"))}}
 
 
@@ -64,6 +79,8 @@ def page_text(path: Path, names: Mapping[Path, str]) -> str:
             raise BrokenLink(f"{path.relative_to(ROOT)} links to {address}, which is not there")
         if file in names:
             return f"]({names[file]}.html{'#' + part if part else ''})"
+        if file.is_dir():
+            return f"](../{GUIDE}.html)"
         return f"](../{file.relative_to(ROOT).as_posix()})"
 
     return _LINK.sub(target, path.read_text(encoding="utf-8"))
@@ -73,9 +90,7 @@ def guide() -> dict[str, doc.Module]:
     """Return the pages as modules that pdoc can render: a page is the docstring of its module."""
     found = pages()
     names = {path.resolve(): name for name, path in found.items()}
-    top = ModuleType(GUIDE, "The pages of the documentation:\n\n" + "\n".join(
-        f"* [{_title(path)}]({GUIDE}/{name}.html)" for name, path in found.items()
-    ))  # fmt: skip
+    top = ModuleType(GUIDE, _contents(found))
     made = {GUIDE: Module(top)}
     for name, path in found.items():
         made[f"{GUIDE}.{name}"] = Module(ModuleType(f"{GUIDE}.{name}", page_text(path, names)))
@@ -84,10 +99,21 @@ def guide() -> dict[str, doc.Module]:
     return dict(made)
 
 
+def _contents(found: Mapping[str, Path]) -> str:
+    """Return the table of contents: the pages of each shelf under its title."""
+    lines = ["The documentation of ptcg."]
+    for title, shelf in [("Start here", None), *((title, shelf) for shelf, title in SHELVES.items()), ("More", "docs")]:
+        lines += ["", f"## {title}", ""]
+        for name, path in found.items():
+            folder = path.parent.name if path.parent != ROOT and path.parent.name != "examples" else None
+            if folder == shelf:
+                lines.append(f"* [{_title(path)}]({GUIDE}/{name}.html)")
+    return "\n".join(lines)
+
+
 def reference() -> dict[str, doc.Module]:
-    """Return every module of the package. Raises BrokenLink for a module without a docstring."""
-    names = ["ptcg", *(found.name for found in pkgutil.walk_packages(ptcg.__path__, "ptcg."))]
-    made = {name: Module(loaded(name)) for name in names if not name.endswith("__main__")}
+    """Return the public packages. Raises BrokenLink for one without a docstring."""
+    made = {name: Module(loaded(name)) for name in PUBLIC}
     for name, module in made.items():
         module.below = [found for other, found in made.items() if other.rpartition(".")[0] == name]
         if not module.docstring:
@@ -106,7 +132,7 @@ def loaded(name: str) -> ModuleType:
 
 def write_site(folder: Path) -> int:
     """Write the whole site, and return the number of its pages. The folder appears only when the site is complete."""
-    render.configure(docformat="markdown", footer_text=f"ptcg {ptcg.__version__}")
+    render.configure(docformat="markdown", show_source=False, footer_text=f"ptcg {ptcg.__version__}")
     modules = {**guide(), **reference()}
     unfinished = folder.with_name(folder.name + ".new")
     shutil.rmtree(unfinished, ignore_errors=True)
@@ -125,8 +151,11 @@ def write_site(folder: Path) -> int:
 def _rendered(modules: dict[str, doc.Module]) -> Iterator[tuple[str, str]]:
     for name, module in modules.items():
         yield f"{name.replace('.', '/')}.html", render.html_module(module, modules)
-    yield "index.html", render.html_index(modules)
-    yield "search.js", render.search_index(modules)
+    yield "index.html", f'<!doctype html><meta http-equiv="refresh" content="0; url={GUIDE}/readme.html">'
+    searched = {name: module for name, module in modules.items() if not name.endswith(LISTS)}
+    # pdoc would compile the index with Node, which makes it five times as large; the browser does it while it loads
+    setattr(render, "precompile_index", lambda documents, _: json.dumps(documents, separators=(",", ":")))  # noqa: B010
+    yield "search.js", render.search_index(searched)
 
 
 def _title(path: Path) -> str:

@@ -1,7 +1,7 @@
 """Build the wheel (compiled if there is a C compiler) and install it into .venv-fast; only what has changed is done
 again.
 
-The compiled core is kept by content (hatch_build.py), the wheel by a hash of src/, the venv's packages by
+The compiled engine is kept by content (hatch_build.py), the wheel by a hash of src/, the venv's packages by
 pyproject.toml. The last line says which of the two runs: compiled or pure.
 """
 
@@ -18,6 +18,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv-fast"
 PYTHON = VENV / "bin" / "python"
+PARTS = ("packages/cabt", "packages/dev")
+"""The packages that are installed beside ptcg itself."""
+LOCK = ROOT / "locks" / "dev.txt"
 
 
 def digest(paths: Iterable[Path]) -> str:
@@ -46,19 +49,25 @@ def main() -> None:
     if not PYTHON.exists():
         run(sys.executable, "-m", "venv", VENV)
     pip = (PYTHON, "-m", "pip", "--disable-pip-version-check")
-    key = digest([ROOT / "pyproject.toml"])
+    key = digest([ROOT / "pyproject.toml", LOCK, *(ROOT / part / "pyproject.toml" for part in PARTS)])
     if not stamped("packages", key):
         # An editable install brings exactly the declared requirements; the wheel then replaces the project itself.
-        run(*pip, "install", "-q", "-e", ".[dev]", PTCG_COMPILE="0")
+        editable = ("-e", ".[dev]", *(x for part in PARTS for x in ("-e", part)))
+        if os.environ.get("CI"):  # exactly the locked versions, checked by their hashes
+            run(*pip, "install", "-q", "--require-hashes", "-r", LOCK)
+            editable = ("--no-deps", "--no-build-isolation", *editable)
+        run(*pip, "install", "-q", *editable, PTCG_COMPILE="0")
         (VENV / "packages.stamp").write_text(key)
-    sources = [path for path in (ROOT / "src").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    folders = [ROOT / "src", *(ROOT / part for part in PARTS)]
+    found = [path for folder in folders for path in folder.rglob("*")]
+    sources = [path for path in found if path.is_file() and "__pycache__" not in path.parts]
     parts = ("pyproject.toml", "hatch_build.py", "tools/training.py", "README.md", "LICENSE")
     key = digest([*sources, *(ROOT / name for name in parts)]) + os.environ.get("PTCG_COMPILE", "")
     if not stamped("wheel", key):
         wheels = ROOT / "build" / "wheel"
         shutil.rmtree(wheels, ignore_errors=True)
-        run(*pip, "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", wheels, ".")
-        run(*pip, "install", "-q", "--no-deps", "--force-reinstall", next(wheels.glob("ptcg-*.whl")))
+        run(*pip, "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", wheels, ".", *PARTS)
+        run(*pip, "install", "-q", "--no-deps", "--force-reinstall", *wheels.glob("*.whl"))
         (VENV / "wheel.stamp").write_text(key)
     kind = subprocess.run(
         [PYTHON, "-c", "import ptcg.build; print(ptcg.build.kind())"],

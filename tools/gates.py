@@ -9,11 +9,15 @@ import sys
 OF_ALL, OF_A_SERIES = 99.9, 99.5
 """The least share of different cards, in per cent, that must read."""
 MOST_PARAPHRASED = 1.5
+FEWEST = 10_000
+"""Fewer different cards than this are not the printed cards."""
 
 
 def main() -> int:
     """Print a line for each gate, and return the exit code."""
     data = json.load(sys.stdin)
+    if data["total"]["cards"] < FEWEST:
+        sys.exit(f"only {data['total']['cards']} different cards; `make cards` downloads the printed cards")
     tallies = [(name, tally, OF_A_SERIES) for name, tally in data["series"].items()]
     failed = 0
     for name, tally, least in [*tallies, ("all", data["total"], OF_ALL)]:

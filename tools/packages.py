@@ -2,7 +2,7 @@
 
     python tools/packages.py [FOLDER]
 
-On every Python of 3.11 to 3.13 on this machine, pip builds a wheel from the sdist (isolated, as a user's pip does it),
+On every Python of 3.11 to 3.14 on this machine, pip builds a wheel from the sdist (isolated, as a user's pip does it),
 pure and, with a C compiler, compiled. Each wheel is installed into a new environment with its requirements, and
 `tools/smoke.py` plays a game in every book there. All results must be equal. Missing versions of Python are named.
 """
@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-VERSIONS = ("3.11", "3.12", "3.13")
+VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 KINDS = {"pure": "0", "compiled": "1"}
 """The kinds of wheel and the value of PTCG_COMPILE that makes each."""
 

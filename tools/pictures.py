@@ -1,4 +1,4 @@
-"""Take the pictures of README.md and docs/table.md again, from the present pages.
+"""Take the pictures of README.md and docs/tutorials/first-game.md again, from the present pages.
 
     python tools/pictures.py [FOLDER]
 

@@ -20,11 +20,12 @@ from ptcg.cards.builtin import builtin_pool
 from ptcg.cards.card import Card
 from ptcg.cards.places import find_paths
 from ptcg.cards.pool import Pool
-from ptcg.core.defs import ClauseDef, StaticDef, TextDef
-from ptcg.core.program import Code, Ins, Program
-from ptcg.effects.lower import NotLowered, Tables
+from ptcg.engine.defs import ClauseDef, StaticDef, TextDef
+from ptcg.engine.program import Code, Ins, Program
 from ptcg.game.compile_deck import define
 from ptcg.game.compile_rulebook import book_of, system_programs
+from ptcg.instructions.build import NotLowered
+from ptcg.lowering.builder import Tables
 from ptcg.rulebooks import BOOK_IDS, Rulebook, load
 from ptcg.text.cache import shared_cache
 

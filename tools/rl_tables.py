@@ -1,15 +1,15 @@
-"""Write the tables of docs/rl.md from the columns of the encoder: `python tools/rl_tables.py`."""
+"""Write the tables of docs/reference/observations.md from the columns of the encoder: `python tools/rl_tables.py`."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-from ptcg.core import columns as k
-from ptcg.core.ask import KINDS
+from ptcg.engine.ask import KINDS
 from ptcg.envs.dataset import table_lines
+from ptcg.envs.encoder import columns as k
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "rl.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "reference" / "observations.md"
 
 
 def tables() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Write src/ptcg/rulebooks/rules.json from the specification: `rules_catalogue.py FOLDER` with RULES.md and RULINGS.md.
+"""Write src/ptcg/rulebooks/rules.json from docs/specification: `python tools/rules_catalogue.py`.
 
 A heading without an id, a variant table that misses a book, or a row with a cell too many stops the run.
 """
@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
 BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")
-TARGET = Path(__file__).resolve().parent.parent / "src" / "ptcg" / "rulebooks" / "rules.json"
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "docs" / "specification"
+TARGET = ROOT / "src" / "ptcg" / "rulebooks" / "rules.json"
 
 
 def cells(line: str) -> list[str]:
@@ -79,7 +80,7 @@ def read_rules(text: str) -> dict[str, Any]:
         elif heading:
             body.append(line)
         elif line.startswith("###"):
-            raise SystemExit(f"RULES.md line {number}: a heading without an id: {line}")
+            raise SystemExit(f"rules.md line {number}: a heading without an id: {line}")
         elif section == 26 and line.startswith("|") and not line.startswith(("| Kind", "|---")):
             kind, *values = cells(line)
             prizes.append({"kind": kind, "books": dict(zip(BOOKS, values, strict=True))})
@@ -107,13 +108,16 @@ def read_rulings(text: str) -> list[dict[str, Any]]:
     return rulings
 
 
+def catalogue() -> dict[str, Any]:
+    """Return the catalogue that the specification gives."""
+    data = read_rules((SOURCE / "rules.md").read_text(encoding="utf-8"))
+    data["rulings"] = read_rulings((SOURCE / "rulings.md").read_text(encoding="utf-8"))
+    return data
+
+
 def main() -> None:
-    """Read the folder named on the command line and write the catalogue."""
-    if len(sys.argv) != 2:
-        raise SystemExit("usage: rules_catalogue.py FOLDER (the folder of RULES.md and RULINGS.md)")
-    folder = Path(sys.argv[1])
-    data = read_rules((folder / "RULES.md").read_text(encoding="utf-8"))
-    data["rulings"] = read_rulings((folder / "RULINGS.md").read_text(encoding="utf-8"))
+    """Write the catalogue, and print how many entries it has."""
+    data = catalogue()
     TARGET.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     for name, values in data.items():
         print(f"{name}: {len(values)}")

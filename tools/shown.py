@@ -17,6 +17,7 @@ from pathlib import Path
 
 from ptcg.cards.card import Card
 from ptcg.cards.sources import default_pool
+from ptcg.scenes import read_scenes, write_scene
 from ptcg.text.cards import names_on, printed_texts
 from ptcg.text.engine.derivation import derive
 from ptcg.text.paraphrases import is_paraphrased
@@ -60,6 +61,8 @@ def scenes(folder: Path) -> Iterator[str]:
     """Yield the scenes of all files below a folder."""
     for file in sorted(folder.rglob("*.yaml")):
         yield from _NEW_SCENE.split(file.read_text(encoding="utf-8"))
+    for file in sorted(folder.rglob("*.scenes")):
+        yield from map(write_scene, read_scenes(file))
 
 
 def showing(texts: dict[Worded, list[Place]], all_scenes: Iterable[str]) -> dict[Worded, set[int]]:

@@ -1,4 +1,4 @@
-"""Write src/ptcg/core/state.py and src/ptcg/core/key.py from the table of fields in src/ptcg/core/fields.py.
+"""Write src/ptcg/engine/state.py and src/ptcg/engine/key.py from the table of fields in src/ptcg/engine/fields.py.
 
 python tools/state.py          write both files
 python tools/state.py --check  exit 1 when they are not those of the table
@@ -10,7 +10,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ptcg.core.fields import (
+from ptcg.engine.fields import (
     BOARD,
     CACHE,
     CARDS,
@@ -27,7 +27,7 @@ from ptcg.core.fields import (
     Field,
 )
 
-CORE = Path(__file__).resolve().parent.parent / "src" / "ptcg" / "core"
+CORE = Path(__file__).resolve().parent.parent / "src" / "ptcg" / "engine"
 WRITTEN = "Written by tools/state.py from fields.py: change that table, not this file."
 
 STATE = '''"""The state of a game: flat columns of ints and immutable records, cloned by sharing until written.
@@ -44,11 +44,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from ptcg.core.defs import Defs
-from ptcg.core.frames import EMPTY, Frame, Source, SpotTexts, copy_frame
-from ptcg.core.records import Fact, Happening, Hit, Lasting, LastKnown, Trigger
-from ptcg.core.tally import Tally
-from ptcg.core.vocabulary import NSPOTS, NZONES, SPOT_BASE, SPOTS, bit
+from ptcg.engine.defs import Defs
+from ptcg.engine.frames import EMPTY, Frame, Source, SpotTexts, copy_frame
+from ptcg.engine.records import Fact, Happening, Hit, Lasting, LastKnown, Trigger
+from ptcg.engine.tally import Tally
+from ptcg.engine.vocabulary import NSPOTS, NZONES, SPOT_BASE, SPOTS, bit
 
 OWN_CARDS: Final = 1
 OWN_BOARD: Final = 2
@@ -170,7 +170,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ptcg.core.state import State
+from ptcg.engine.state import State
 
 
 def forget(s: State) -> None:
@@ -191,9 +191,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from ptcg.core.frames import Frame
-from ptcg.core.records import Event, Fact, Hit, Lasting, LastKnown, Trigger
-from ptcg.core.state import State
+from ptcg.engine.frames import Frame
+from ptcg.engine.records import Event, Fact, Hit, Lasting, LastKnown, Trigger
+from ptcg.engine.state import State
 
 MASK: Final = 0xFFFFFFFF
 ONE: Final = 0x2545F491
@@ -352,7 +352,7 @@ def key_source() -> str:
     """Return the text of key.py."""
     return KEY.format(
         written=WRITTEN,
-        records="".join(record(name, fields) for name, fields in RECORDS.items()),
+        records="".join(record(name, fields) for name, fields in RECORDS.items()).rstrip("\n") + "\n\n",
         state="\n".join(line for x in FIELDS if x.hashed for line in mixed(x)),
     )
 

@@ -16,7 +16,7 @@ import json
 from pathlib import Path
 
 from ptcg import lab
-from ptcg.lab.statistics import wilson
+from ptcg.measure.intervals import wilson
 
 RIGHT = {"planted": "better", "idle": "no difference"}
 

@@ -17,8 +17,8 @@ from itertools import zip_longest
 from pathlib import Path
 
 from ptcg.cards import builtin_decks
-from ptcg.core import ask, vm
-from ptcg.core.state import State
+from ptcg.engine import ask, vm
+from ptcg.engine.state import State
 from ptcg.game import Game
 
 BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from ptcg.cards.card import Card
 from ptcg.cards.sources import default_pool
-from ptcg.effects import show
+from ptcg.effects.node import show
 from ptcg.effects.text import Text
 from ptcg.text.cards import read_card
 from ptcg.text.printed import style_of

@@ -11,10 +11,30 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ptcg.cards import Card, Deck, Pool
     from ptcg.cards.builtin import builtin_decks, builtin_pool
-    from ptcg.game import Game, IllegalChoice, IllegalDeck, Option, Outcome, Script, playout, replay
+    from ptcg.game import (
+        Action,
+        CardRef,
+        Decision,
+        EnergyCard,
+        Flags,
+        Game,
+        IllegalChoice,
+        IllegalDeck,
+        Mon,
+        Option,
+        Outcome,
+        Preview,
+        Script,
+        Seat,
+        Side,
+        Stadium,
+        View,
+        playout,
+        replay,
+    )
     from ptcg.rulebooks import Rulebook
 
-__version__ = "0.2.0.dev0"
+__version__ = "0.3.0.dev0"
 
 _WORDS = {
     "Card": "ptcg.cards",
@@ -22,7 +42,18 @@ _WORDS = {
     "Pool": "ptcg.cards",
     "builtin_decks": "ptcg.cards.builtin",
     "builtin_pool": "ptcg.cards.builtin",
+    "Action": "ptcg.game",
+    "CardRef": "ptcg.game",
+    "Decision": "ptcg.game",
+    "EnergyCard": "ptcg.game",
+    "Flags": "ptcg.game",
     "Game": "ptcg.game",
+    "Mon": "ptcg.game",
+    "Preview": "ptcg.game",
+    "Seat": "ptcg.game",
+    "Side": "ptcg.game",
+    "Stadium": "ptcg.game",
+    "View": "ptcg.game",
     "IllegalChoice": "ptcg.game",
     "IllegalDeck": "ptcg.game",
     "Option": "ptcg.game",
@@ -34,16 +65,27 @@ _WORDS = {
 }
 
 __all__ = [
+    "Action",
     "Card",
+    "CardRef",
+    "Decision",
     "Deck",
+    "EnergyCard",
+    "Flags",
     "Game",
     "IllegalChoice",
     "IllegalDeck",
+    "Mon",
     "Option",
     "Outcome",
     "Pool",
+    "Preview",
     "Rulebook",
     "Script",
+    "Seat",
+    "Side",
+    "Stadium",
+    "View",
     "__version__",
     "builtin_decks",
     "builtin_pool",

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from ptcg import bots
-from ptcg.arena.match import play
 from ptcg.cards import builtin_decks
+from ptcg.measure.bouts import play
 
 
 @pytest.mark.parametrize("book", ["RR09", "PAR23"])

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from ptcg import bots
-from ptcg.arena.match import Result, play
 from ptcg.cards import builtin_decks
 from ptcg.game import Game
+from ptcg.measure.bouts import Result, play
 
-PAGE = Path(__file__).parents[2] / "docs" / "minds.md"
+PAGE = Path(__file__).parents[2] / "docs" / "tutorials" / "first-bot.md"
 PROGRAM = """
 import json, sys
 for line in sys.stdin:

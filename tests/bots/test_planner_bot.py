@@ -8,10 +8,14 @@ from random import Random
 import pytest
 
 from ptcg import bots
+from ptcg.bots.brain.mind import Mind
+from ptcg.bots.brain.outlook import Taste
+from ptcg.bots.brain.policy import prospects
+from ptcg.bots.brain.rollout import rollout
 from ptcg.bots.nets import load
+from ptcg.bots.planner_bot import TURN_ROLLOUTS
 from ptcg.bots.thought import Line, Thought
-from ptcg.core.inspect.look import State
-from ptcg.core.inspect.thinking import Mind, Taste, prospects, rollout
+from ptcg.engine.inspect.look import State
 from ptcg.game import Game, Seat
 
 
@@ -43,7 +47,7 @@ def test_a_long_turn_keeps_to_its_seconds_and_the_next_turn_has_its_own(monkeypa
     monkeypatch.setattr("ptcg.bots.planner_bot.process_time", lambda: float(next(clock)))
     here, bot = seat(), bots.PlannerBot(seconds=100, least=2, turns=1, drop=1e9)
     worlds = [bot.think(here, Random(1)).worlds for _ in range(12)]
-    assert sum(worlds) <= 100 + 12 * 2 and worlds[0] > worlds[11] == 2  # two worlds are played in any case
+    assert sum(worlds) <= 100 and worlds[0] > worlds[11] == 0  # the seconds are used up: the pilot's move is played
     monkeypatch.setattr(Seat, "turn", 99)
     assert bot.think(here, Random(1)).worlds == worlds[0]
 
@@ -54,9 +58,20 @@ def test_of_too_many_options_the_most_promising_are_weighed() -> None:
     assert all_ > 3
     thought = few.think(here, Random(1))
     weighed = {line.option for line in thought.lines}
-    values = prospects(here.deal(1), Mind(1, 6, Taste({})))
     assert len(weighed) == 3 and thought.base in weighed
-    assert max(range(all_), key=values.__getitem__) in weighed
+    lean = bots.PlannerBot(worlds=2, least=2, turns=1, most_options=3, pilot="lean")
+    weighed = {line.option for line in lean.think(here, Random(1)).lines}
+    values = prospects(here.deal(1), Mind(1, 6, Taste({})))
+    assert len(weighed) == 3 and max(range(all_), key=values.__getitem__) in weighed
+
+
+def test_worlds_are_bounded_by_the_turn() -> None:
+    here, bot = seat(), bots.PlannerBot(worlds=2, least=2, turns=1, drop=1e9)
+    thoughts = [bot.think(here, Random(1)) for _ in range(30)]
+    assert thoughts[0].worlds == 2 and thoughts[-1].worlds == 0
+    assert thoughts[-1].choice == thoughts[-1].base
+    most = 2 * TURN_ROLLOUTS + len(here.options) + 10  # one more world may have begun
+    assert sum(x.worlds * len(x.lines) for x in thoughts) <= most
 
 
 def test_a_rollout_is_the_mean_of_its_looks() -> None:
@@ -66,7 +81,7 @@ def test_a_rollout_is_the_mean_of_its_looks() -> None:
         world = here.deal(option)
 
         def chance(turns: int, looks: int, world: State = world, option: int = option) -> float:
-            return float(rollout(world, option, here.player, Mind(7, 2, taste), turns, looks, net))
+            return float(rollout(world, option, [], here.player, Mind(7, 2, taste), turns, looks, net))
 
         assert chance(3, 2) == pytest.approx((chance(2, 1) + chance(3, 1)) / 2)
 

@@ -34,5 +34,7 @@ def test_the_generator_decides() -> None:
 
 def test_bots_go_by_name() -> None:
     assert isinstance(bots.make("Random"), bots.RandomBot)
-    with pytest.raises(ValueError, match=r"no bot is called 'rnadom'; expected one of random.*, yardstick, the path"):
+    with pytest.raises(
+        ValueError, match=r"no bot is called 'rnadom'; expected one of random.*, baseline-0.1, baseline-0.2, the path"
+    ):
         bots.make("rnadom")

@@ -8,7 +8,7 @@ import re
 import tarfile
 import threading
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -25,11 +25,13 @@ FILES: dict[str, Any] = {
 }
 
 
-def tar_gz(files: dict[str, Any] | None = None, root: str = "data-1") -> bytes:
-    """Return a .tar.gz archive like that of a release; values that are no bytes are written as JSON."""
+def tar_gz(files: dict[str, Any] | None = None, root: str = "data-1", again: Sequence[str] = ()) -> bytes:
+    """Return a .tar.gz archive like that of a release; values that are no bytes are written as JSON. The files that
+    `again` names are written a second time at the end."""
     out = io.BytesIO()
+    files = FILES if files is None else files
     with tarfile.open(fileobj=out, mode="w:gz") as tar:
-        for name, content in (FILES if files is None else files).items():
+        for name, content in [*files.items(), *((name, files[name]) for name in again)]:
             data = content if isinstance(content, bytes) else json.dumps(content).encode()
             entry = tarfile.TarInfo(f"{root}/{name}" if root else name)
             entry.size = len(data)

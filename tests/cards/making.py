@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ptcg.cards import Card, Deck, Pool
 from ptcg.cards.places import corpus_path
+from skips import NO_CARDS
 
 
 def pokemon(name: str, *subtypes: str, **fields: Any) -> Card:
@@ -39,8 +38,7 @@ def deck(*lines: tuple[int, Card], fill: int = 60) -> Deck:
 @cache
 def corpus() -> Pool:
     """Return the printed cards; skip the test if there are none."""
-    named = os.environ.get("PTCG_CARDS", "").split(os.pathsep)[0]
-    path = Path(named) if named else corpus_path()
-    if path is None or not path.is_dir():
-        pytest.skip("no corpus of printed cards: set PTCG_CARDS to a checkout of pokemon-tcg-data")
+    path = corpus_path()
+    if path is None:
+        pytest.skip(NO_CARDS)
     return Pool.read(path)

@@ -116,7 +116,8 @@ def test_no_print_is_guessed_among_different_pokemon() -> None:
         ("1 Palkia PL 7", r"line 1: PL 7 is Dialga G \(pl1-7\), not Palkia"),
         ("2 Dilga G", "line 1: no card is named Dilga G; nearest names: Dialga G"),
         ("1000000000000000000 Dialga G pl1-7", "line 1: count is 1000000000000000000; expected 1 to 999"),
-        (f"{'9' * 5000} Dialga G pl1-7", f"line 1: count is {'9' * 20}…; expected 1 to 999"),
+        (f"{'9' * 1900} Dialga G pl1-7", f"line 1: count is {'9' * 20}…; expected 1 to 999"),
+        (f"{'9' * 5000} Dialga G pl1-7", "line 1: '9{40}'… has 5015 characters; expected at most 2000 per line"),
         ("0 Dialga G pl1-7", "line 1: count is 0; expected 1 to 999"),
         ("1 Dialga G pl1-7\nnonsense", "line 2: 'nonsense' is no card line; expected COUNT NAME SET NUMBER"),
         ("", "no card lines"),
@@ -208,3 +209,10 @@ def test_a_fault_of_a_line_says_what_may_be_meant() -> None:
 def test_a_text_that_is_no_list_is_not_read_to_its_end() -> None:
     found = read_lines("1 Riolu\n" + "rubbish\n" * 5000, POOL)
     assert len(found.faults) == MOST_FAULTS and "not read on" in found.notes[-1]
+
+
+@pytest.mark.parametrize("start", ["", '[{"id": "pl1-7", "more": ', '{"name": "Deep", "more": '])
+def test_a_list_of_brackets_is_one_line(start: str) -> None:
+    with pytest.raises(DeckError) as caught:
+        parse_deck(start + "[" * 200_000, POOL, source="deep.json")
+    assert str(caught.value).startswith("deep.json: ") and len(str(caught.value)) < 200

@@ -6,9 +6,8 @@ import pytest
 
 from cards.making import corpus, energy, pokemon
 from ptcg.cards import Pool
-from ptcg.cards.era import BOOK_ORDER, book_of_card, book_of_deck, book_of_set
+from ptcg.cards.era import book_of_card, book_of_deck, book_of_set
 from ptcg.cards.schema import CardSet
-from ptcg.rulebooks import PLAYED_IDS
 
 
 @pytest.mark.parametrize(
@@ -49,7 +48,3 @@ def test_a_deck_has_the_book_of_its_newest_card() -> None:
     water = energy("Water Energy", id="b-2", set_id="b")
     assert book_of_deck([old, water], pool) == ("RR09", old), "basic Energy is printed in every set"
     assert book_of_deck([water], pool) == ("ASC26", water), "and decides where there is nothing else"
-
-
-def test_the_order_of_the_books_is_that_of_the_rulebooks() -> None:
-    assert list(BOOK_ORDER) == list(PLAYED_IDS)

@@ -19,10 +19,9 @@ MANY = {**FILES, "cards/en/mine.json": [{**CARD, "id": f"mine-{number}"} for num
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder of our own, and nothing beside the project."""
+    """A data folder of its own, without cards."""
     monkeypatch.setenv("PTCG_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("PTCG_CARDS", raising=False)
-    monkeypatch.setattr("ptcg.cards.places.corpus_path", fetched_path)
     return tmp_path
 
 
@@ -119,6 +118,8 @@ def test_without_a_mark_of_the_content_a_download_begins_anew(server: Server) ->
         (tar_gz({**FILES, "cards/en/mine.json": [{**CARD, "hp": "many"}]}), r"card 1 \(mine-1\): hp is 'many'"),
         (tar_gz({**FILES, "../../out.json": []}), r"'data-1/../../out\.json' leads out of the folder"),
         (tar_gz({"/cards/en/mine.json": [CARD]}, root=""), "leads out of the folder"),
+        (tar_gz(again=["cards/en/mine.json"]), r"holds cards/en/mine\.json twice"),
+        (tar_gz({"a/sets/en.json": [], "b/sets/en.json": []}, root=""), r"holds sets/en\.json twice"),
         (zipped({**FILES, "../../out.json": []}), "leads out of the folder"),
     ],
 )
@@ -206,6 +207,6 @@ def test_only_https_and_loopback(server: Server) -> None:
 
 
 def test_the_advice_follows_what_is_here(server: Server, home: Path) -> None:
-    assert advice() == "no printed cards are here; `ptcg cards fetch` brings them"
+    assert advice() == "there is no card data yet; run `ptcg cards fetch` to download it"
     brought(server)
-    assert advice().startswith("`ptcg cards fetch --update`")
+    assert advice().startswith("run `ptcg cards fetch --update`")

@@ -8,10 +8,10 @@ from string import Formatter
 import pytest
 
 from ptcg.cards.kinds import KINDS, LABELS, STAGES, Kind
-from ptcg.core import reasons
-from ptcg.core.columns import TOKEN_COLUMNS
-from ptcg.core.defs import CardDef
-from ptcg.core.vocabulary import BASIC, ENTRIES, STAGE1, STAGE2
+from ptcg.engine import reasons
+from ptcg.engine.defs import CardDef
+from ptcg.engine.vocabulary import BASIC, ENTRIES, STAGE1, STAGE2
+from ptcg.envs.encoder.columns import TOKEN_COLUMNS
 from ptcg.game.kind_words import FACTS
 from ptcg.rulebooks import catalogue, load
 

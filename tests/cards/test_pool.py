@@ -80,6 +80,12 @@ def test_lookups() -> None:
     ("change", "message"),
     [
         ({"hp": "many"}, r"card 2 \(col1-51\): hp is 'many'; expected a number"),
+        ({"hp": "9" * 5000}, r"card 2 \(col1-51\): hp is '9{40}'…; expected a number of at most 4 digits"),
+        ({"attacks": [{"name": "Hit", "damage": "9" * 5000}]}, r"damage of attack Hit is '9{40}'…; expected a number"),
+        (
+            {"weaknesses": [{"type": "Fire", "value": "+" + "9" * 5000}]},
+            r"weaknesses value is '\+9{39}'…; expected a sign",
+        ),
         ({"hp": 60}, r"card 2 \(col1-51\): field hp: expected `str`, got `int`"),
         ({"supertype": "Monster"}, r"card 2 \(col1-51\): supertype is 'Monster'; expected Pokémon, Trainer or Energy"),
         ({"types": ["Sound"]}, r"card 2 \(col1-51\): types is 'Sound'; expected one of the eleven types"),
@@ -104,6 +110,8 @@ def test_bad_files(tmp_path: Path) -> None:
         (b'{"id": 1}', "expected a JSON list"),
         (b'[{"id": "col1-50"}]', r"card 1 \(col1-50\): object missing required field `name`"),
         (b"[3]", "card 1: expected `object`, got `int`"),
+        (b"[" * 200_000, "card 1: expected `object`, got `array`"),
+        (b'[{"id": "col1-50", "more": ' + b"[" * 200_000, "brackets inside brackets, more than can be read"),
     ):
         (tmp_path / "mine.json").write_bytes(data)
         with pytest.raises(CardError, match=message):

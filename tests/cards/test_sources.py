@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ptcg.cards import CardError, Pool, builtin_pool, default_pool
-from ptcg.cards.places import find_paths, list_paths
+from ptcg.cards.places import corpus_path, find_paths, list_paths
 from ptcg.cards.sources import add_path, remove_path
 
 
@@ -57,3 +57,22 @@ def test_the_variable_names_several_paths(folder: Path, tmp_path: Path, monkeypa
         find_paths()
     monkeypatch.setenv("PTCG_CARDS", str(folder))
     assert find_paths() == [folder]
+
+
+def test_no_folder_beside_is_looked_into(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    beside = tmp_path / "shared" / "cards" / "pokemon-tcg-data" / "cards" / "en"
+    beside.mkdir(parents=True)
+    (tmp_path / "project").mkdir()
+    monkeypatch.chdir(tmp_path / "project")
+    assert find_paths() == [] and corpus_path() is None
+    monkeypatch.setenv("PTCG_CARDS", f"{folder}{os.pathsep}{beside.parents[1]}")
+    assert corpus_path() == beside.parents[1]
+
+
+@pytest.mark.parametrize("content", ["[{", "[" * 200_000])
+def test_a_file_that_cannot_be_read_is_not_added(folder: Path, content: str) -> None:
+    (folder / "mine.json").write_text(content, encoding="utf-8")
+    for path in (folder, folder / "mine.json"):
+        with pytest.raises(CardError, match=r"mine\.json: "):
+            add_path(path)
+        assert list_paths() == []

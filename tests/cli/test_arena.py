@@ -1,4 +1,4 @@
-"""`ptcg arena` and `ptcg minds`."""
+"""`ptcg arena` and `ptcg bots`."""
 
 from __future__ import annotations
 
@@ -38,14 +38,15 @@ def test_budgets_meet_one_opponent_and_the_page_has_their_curve(
     ("line", "why"),
     [
         (["arena", "random"], "expected two or more different bots"),
+        (["arena", "random", "eager", "-r", "XX9"], "expected one of RR09, UD10, CL11, SSH20, PAR23, ASC26"),
         (["arena", "random", "--against", "random"], "expected two or more different bots"),
         (["arena", "random", "kaggle:no-such-folder"], "expected a folder with main.py"),
         (["arena", "random", "eager", "-n", "3"], "expected an even number of games"),
         (["arena", "random", "nobody"], "no bot is called 'nobody'"),
         (["arena", "random", "eager", "--deck", "x"], "expected two or more decks"),
-        (["minds", "regret", "--worlds", "96"], "and a larger --reference"),
-        (["minds", "fit", "-n", "0"], "expected 1 or more games"),
-        (["minds", "fit", "--to", "no-such-folder"], "expected a folder that is there"),
+        (["bots", "regret", "--worlds", "96"], "and a larger --reference"),
+        (["bots", "fit", "-n", "0"], "expected 1 or more games"),
+        (["bots", "fit", "--to", "no-such-folder"], "expected a folder that is there"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_line(line: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,7 +26,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of its own and no card data but the built-in."""
     monkeypatch.setenv("PTCG_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("PTCG_CARDS", raising=False)
-    monkeypatch.setattr("ptcg.cards.places.corpus_path", lambda: None)
     return tmp_path
 
 
@@ -66,7 +65,7 @@ def test_show_refuses_what_is_not_there(capsys: pytest.CaptureFixture[str]) -> N
     assert main(["cards", "show", "xx9-1"]) == 2
     assert capsys.readouterr().err == (
         "ptcg: no card has the id xx9-1 (the pool has no set xx9); "
-        "no printed cards are here; `ptcg cards fetch` brings them\n"
+        "there is no card data yet; run `ptcg cards fetch` to download it\n"
     )
 
 

@@ -16,7 +16,6 @@ def builtin_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No card data but the built-in."""
     monkeypatch.setenv("PTCG_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("PTCG_CARDS", raising=False)
-    monkeypatch.setattr("ptcg.cards.places.corpus_path", lambda: None)
 
 
 def deck_file(folder: Path, *changed: tuple[str, str]) -> str:

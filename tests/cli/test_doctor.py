@@ -22,7 +22,6 @@ def builtin_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path / "browsers"))
     monkeypatch.delenv("PTCG_CARDS", raising=False)
     monkeypatch.delenv("CC", raising=False)
-    monkeypatch.setattr("ptcg.cards.places.corpus_path", lambda: None)
 
 
 def findings(capsys: pytest.CaptureFixture[str], *options: str, code: int = 0) -> dict[str, tuple[bool | None, str]]:
@@ -32,7 +31,7 @@ def findings(capsys: pytest.CaptureFixture[str], *options: str, code: int = 0) -
 
 def test_it_says_what_runs(capsys: pytest.CaptureFixture[str]) -> None:
     found = findings(capsys)
-    assert found["ptcg"] == (True, f"{ptcg.__version__}, core {build.kind()}")
+    assert found["ptcg"] == (True, f"{ptcg.__version__}, engine {build.kind()}")
     assert found["built-in cards"][0] is True
 
 

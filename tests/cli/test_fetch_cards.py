@@ -8,18 +8,16 @@ from pathlib import Path
 import pytest
 
 from cards.archives import CARD, tar_gz
-from ptcg.cards.places import fetched_path
 from ptcg.cli import main
 
-FETCH = "no printed cards are here; `ptcg cards fetch` brings them"
+FETCH = "there is no card data yet; run `ptcg cards fetch` to download it"
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder of our own, and nothing beside the project."""
+    """A data folder of its own, without cards."""
     monkeypatch.setenv("PTCG_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("PTCG_CARDS", raising=False)
-    monkeypatch.setattr("ptcg.cards.places.corpus_path", fetched_path)
     (tmp_path / "data.tar.gz").write_bytes(tar_gz())
     return tmp_path
 
@@ -52,9 +50,7 @@ def test_a_fault_is_one_line(home: Path, capsys: pytest.CaptureFixture[str]) -> 
         (["deck", "check", "no deck has such a name"], 2),
     ],
 )
-def test_what_is_not_found_names_the_command(
-    command: list[str], code: int, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_not_found_names_the_command(command: list[str], code: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(command) == code
     said = capsys.readouterr()
     assert FETCH in said.out + said.err
@@ -70,9 +66,7 @@ def test_deck_lists_and_scenes_name_the_command(home: Path, capsys: pytest.Captu
     assert FETCH in said.out + said.err
 
 
-def test_a_new_set_is_added_and_what_does_not_read_says_where(
-    home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_new_set_is_added_and_what_does_not_read_says_where(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     odd = {"id": "new-2", "name": "Muddle", "supertype": "Trainer", "subtypes": ["Item"], "rules": ["Frobnicate it."]}
     (home / "new.json").write_text(json.dumps([{**CARD, "id": "new-1"}, odd]), encoding="utf-8")
     assert main(["cards", "add", str(home / "new.json")]) == 0

@@ -26,7 +26,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PTCG_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("PTCG_CACHE", str(tmp_path / "cache"))
     monkeypatch.delenv("PTCG_CARDS", raising=False)
-    monkeypatch.setattr("ptcg.cards.places.corpus_path", lambda: None)
 
 
 def file(tmp_path: Path, *ids: str) -> str:

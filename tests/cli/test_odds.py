@@ -18,7 +18,6 @@ def builtin_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No card data but the built-in."""
     monkeypatch.setenv("PTCG_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("PTCG_CARDS", raising=False)
-    monkeypatch.setattr("ptcg.cards.places.corpus_path", lambda: None)
 
 
 def test_the_odds_in_words(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,8 +10,8 @@ from rich.console import Console
 from ptcg.cards import builtin_pool
 from ptcg.cli import main
 from ptcg.cli.puzzle import solve
-from ptcg.puzzles import built_in, opened
 from ptcg.scenes.library import Library
+from ptcg.scenes.puzzles import built_in, opened
 from tabling import SCENE
 
 

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import io
 from random import Random
-from typing import Any
 
+from msgspec.structs import replace
 from rich.console import Console
 
 from ptcg.cli.table_text import draw
-from ptcg.game import Game
+from ptcg.game import CardRef, EnergyCard, Game, Mon, Stadium, View
+from ptcg.game.view import HIDDEN
+from ptcg.testing import there
 
 NAMES = ("Ann", "Bob")
 
 
-def drawn(view: dict[str, Any]) -> str:
+def drawn(view: View) -> str:
     """The table as plain text."""
     shown = io.StringIO()
     Console(file=shown, width=140).print(draw(view, NAMES))
     return shown.getvalue()
 
 
-def view(seat: int | None = 0, choices: int = 40) -> dict[str, Any]:
+def view(seat: int | None = 0, choices: int = 40) -> View:
     """A view of a random game some choices on."""
     game, rng = Game.new("PAR23", seed="sfc32:3"), Random(1)
     for _ in range(choices):
@@ -29,24 +31,26 @@ def view(seat: int | None = 0, choices: int = 40) -> dict[str, Any]:
     return game.view(seat)
 
 
-def pokemon(**fields: Any) -> dict[str, Any]:
+def pokemon() -> Mon:
     """A Pokémon of a view."""
-    card = {"id": "x-1", "name": "Testling"}
-    mon = {"card": card, "cards": [card], "under": [], "hp": 90, "damage": 0, "types": ["Water"], "stage": "Basic",
-           "retreat": 1, "conditions": [], "energy": [], "tools": [], "attached": [], "counters": {},
-           "came_this_turn": False, "effects": []}  # fmt: skip
-    return {**mon, **fields}
+    card = CardRef("x-1", "Testling")
+    return Mon(card, (card,), hp=90, types=("Water",), stage="Basic", retreat=1)
+
+
+def with_actives(seen: View, me: Mon | None, opp: Mon | None) -> View:
+    """The view with other Active Pokémon."""
+    return replace(seen, me=replace(seen.me, active=me), opp=replace(seen.opp, active=opp))
 
 
 def test_both_sides_are_there_with_their_counts() -> None:
     seen = view()
     shown = drawn(seen)
-    for who, side in (("Ann", seen["me"]), ("Bob", seen["opp"])):
-        counts = f"{who}  Prizes {side['prizes_count']} · hand {side['hand_count']} · deck {side['deck_count']}"
-        assert f"{counts} · discard {len(side['discard'])}" in shown
-    for place, mon in enumerate(seen["opp"]["bench"]):
+    for who, side in (("Ann", seen.me), ("Bob", seen.opp)):
+        counts = f"{who}  Prizes {side.prizes_count} · hand {side.hand_count} · deck {side.deck_count}"
+        assert f"{counts} · discard {len(there(side.discard))}" in shown
+    for place, mon in enumerate(seen.opp.bench):
         line = next(line for line in shown.splitlines() if f"opp.bench[{place}]" in line)
-        assert mon["card"]["name"] in line and f"{mon['hp'] - mon['damage']}/{mon['hp']} HP" in line
+        assert mon.name in line and f"{mon.hp - mon.damage}/{mon.hp} HP" in line
 
 
 def test_the_own_active_stands_below_the_opponents() -> None:
@@ -61,29 +65,26 @@ def test_the_other_seat_names_its_own_side() -> None:
 
 def test_a_pokemon_shows_damage_energy_conditions_and_tools() -> None:
     seen = view()
-    energy = [{"id": "e-1", "name": "Odd Energy", "units": ["Water", "any", "Fire/Metal"]}]
-    seen["me"]["active"] = pokemon(
-        damage=60, energy=energy, conditions=["Poisoned", "Asleep"], tools=[{"id": "t-1", "name": "Big Hat"}],
-        counters={"Char": 2}, effects=["Growler", "Growler"],
+    energy = (EnergyCard("e-1", "Odd Energy", ("Water", "any", "Fire/Metal")),)
+    active = replace(
+        pokemon(), damage=60, energy=energy, conditions=("Poisoned", "Asleep"), tools=(CardRef("t-1", "Big Hat"),),
+        counters={"Char": 2}, effects=("Growler", "Growler"),
     )  # fmt: skip
-    line = next(line for line in drawn(seen).splitlines() if "me.active" in line)
+    line = next(line for line in drawn(with_actives(seen, active, seen.opp.active)).splitlines() if "me.active" in line)
     assert "30/90 HP" in line and "W * R/M" in line
     assert "Poisoned, Asleep, Big Hat, Char ×2, effect of Growler" in " ".join(line.split())
 
 
 def test_what_is_face_down_or_absent_is_not_named() -> None:
-    seen = view()
-    seen["opp"]["active"], seen["me"]["active"] = {"hidden": True}, None
-    lines = drawn(seen).splitlines()
+    lines = drawn(with_actives(view(), None, HIDDEN)).splitlines()
     assert "(face down)" in next(line for line in lines if "opp.active" in line)
     assert "(empty)" in next(line for line in lines if "me.active" in line)
 
 
 def test_the_stadium_and_the_turn_are_in_the_title() -> None:
     seen = view()
-    seen["stadium"] = {"id": "s-1", "name": "Old Field", "player": 1}
-    title = drawn(seen).splitlines()[0]
-    assert f"Turn {seen['turn']}: {NAMES[seen['player']]}" in title and "Stadium: Old Field (Bob)" in title
+    title = drawn(replace(seen, stadium=Stadium("s-1", "Old Field", 1))).splitlines()[0]
+    assert f"Turn {seen.turn}: {NAMES[seen.player]}" in title and "Stadium: Old Field (Bob)" in title
 
 
 def test_a_spectator_sees_no_hand() -> None:

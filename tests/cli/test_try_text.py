@@ -50,3 +50,14 @@ def test_the_kind_decides_what_a_text_may_say(capsys: pytest.CaptureFixture[str]
 def test_what_is_unknown_is_refused(option: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "try", "Draw 3.", option, "pun"]) == 2
     assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", ["10000", "9" * 20, "9" * 5000], ids=len)
+def test_a_number_that_no_card_says_is_one_line(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "try", f"Draw {number} cards."]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[-1].endswith(
+        f"is not understood from '{number[:24]}{'…' * (len(number) > 24)}' (character 6); expected a number up to 9999"
+    )
+    assert len(told[-1]) < 200
+    assert main(["cards", "try", "Draw 9999 cards."]) == 0

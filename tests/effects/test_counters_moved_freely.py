@@ -14,4 +14,4 @@ def test_whether_is_asked_once_for_each() -> None:
     game = game_at("PAR23", [MON, MIND], "{active: Mind}", opp)
     game.choose("attack Mind")
     game.choose("yes")
-    assert game.view(1)["me"]["bench"][0]["damage"] == 10
+    assert game.view(1).me.bench[0].damage == 10

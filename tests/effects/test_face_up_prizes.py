@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.testing import attack, check, game_at, pokemon
+from ptcg.testing import attack, check, game_at, names, pokemon
 
 TEXT = (
     "If the count for each card and face down in your Prizes is any, put 1 card from hand face up into your "
@@ -16,8 +16,8 @@ SIDE = "{active: Seer, hand: [Fire], prizes: [Grass], deck: [Water, Water, Water
 def test_a_face_down_prize_is_taken() -> None:
     game = game_at("RR09", [SEER, FOE], SIDE, "{active: Foe}")
     game.choose(next(x for x in game.options if "See" in x.notation))
-    assert [card["name"] for card in game.view(0)["me"]["hand"]] == ["Grass Energy"]
-    assert [card["name"] for card in game.view(1)["opp"]["prizes"]] == ["Fire Energy"]
+    assert names(game.view(0).me.hand) == ["Grass Energy"]
+    assert names(game.view(1).opp.prizes) == ["Fire Energy"]
 
 
 def test_nothing_is_done_when_all_are_face_up() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ptcg.testing import attack, game_at, pokemon
+from ptcg.testing import attack, game_at, pokemon, there
 
 TEXT = "The opponent does [pick 1: have you draw 2; or have you do 20 damage to the defender]."
 BEGGAR = pokemon("Beggar", attack("Beg", 0, TEXT))
@@ -17,5 +17,5 @@ def test_what_the_opponent_picks_is_done_by_the_player(pick: int, drawn: int, da
     game.choose(next(x for x in game.options if "Beg" in x.notation))
     assert game.decision is not None and game.decision.player == 1
     game.choose(game.options[pick])
-    assert game.view(0)["me"]["hand_count"] == drawn
-    assert game.view(0)["opp"]["active"]["damage"] == damage
+    assert game.view(0).me.hand_count == drawn
+    assert there(game.view(0).opp.active).damage == damage

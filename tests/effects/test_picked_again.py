@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.testing import ability, attack, check, game_at, pokemon
+from ptcg.testing import ability, attack, check, game_at, pokemon, there
 
 MON = pokemon("Mon")
 COAT = pokemon("Coat", abilities=[ability("This Pokémon takes 30 less damage, after Weakness and Resistance.")])
@@ -20,6 +20,6 @@ def test_nothing_is_damaged_before_the_last_pick() -> None:
     game = game_at("PAR23", CARDS, "{active: Salvo}", "{active: Mon, bench: [Mon]}")
     game.choose("attack Salvo")
     for _ in range(4):
-        assert game.view(1)["me"]["active"]["damage"] == 0
+        assert there(game.view(1).me.active).damage == 0
         game.choose(0)
-    assert game.view(1)["me"]["active"]["damage"] == 80
+    assert there(game.view(1).me.active).damage == 80

@@ -1,7 +1,7 @@
 """A Stadium that is turned to a player: its first text is that player's own, its second the other player's."""
 
 from ptcg.scenes import parse_scenes
-from ptcg.testing import attack, check, game_at, pokemon, trainer
+from ptcg.testing import attack, check, game_at, pokemon, there, trainer
 
 USER = pokemon("User", attack("Hit", 30))
 STREET = trainer(
@@ -29,4 +29,4 @@ def test_a_saved_game_says_whom_it_faces() -> None:
     (saved,) = parse_scenes(game.scene())
     assert saved.stadium is not None
     assert (saved.stadium.owner, saved.stadium.faces) == ("me", "opp")
-    assert game.view(0)["stadium"]["faces"] == 1
+    assert there(game.view(0).stadium).faces == 1

@@ -10,8 +10,8 @@ import numpy.typing as npt
 import pytest
 from msgspec.structs import replace
 
-from ptcg.core import columns as k
 from ptcg.envs import Batch, CardTable, Curriculum, Folder, Pairs, RandomDecks
+from ptcg.envs.encoder import columns as k
 from ptcg.game import Game
 from ptcg.game.given_decks import own_decks
 from ptcg.rulebooks import load

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from ptcg.cli import main
-from ptcg.core import columns as k
 from ptcg.envs.dataset import Settings, make_dataset
+from ptcg.envs.encoder import columns as k
 from ptcg.envs.shards import load, padded
 
 QUICK = {"games": 4, "bots": ("eager", "random"), "shard": 2, "max_decisions": 60}

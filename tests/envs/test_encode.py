@@ -7,12 +7,13 @@ import pytest
 
 from env_kit import TABLE, observer, positions
 from ptcg.cards.builtin import builtin_pool
-from ptcg.core import columns as k
-from ptcg.core import vocabulary as w
-from ptcg.core.ask import K_MAIN
+from ptcg.engine import vocabulary as w
+from ptcg.engine.ask import K_MAIN
+from ptcg.envs.encoder import columns as k
 from ptcg.game import Game
 from ptcg.game.notation import option_card
-from ptcg.game.views import view
+from ptcg.game.view import view
+from ptcg.testing import there
 
 POOL = builtin_pool()
 
@@ -104,21 +105,23 @@ def test_counts_agree_with_the_view() -> None:
         sees = game.view(seat)
         rows = observer(game).observe(game.state, seat)
         mine, tokens = rows["globals"][k.G_SIDE :], rows["tokens"]
-        assert mine[k.G_HAND] == sees["me"]["hand_count"]
-        assert mine[k.G_DECK] == sees["me"]["deck_count"]
-        assert mine[k.G_PRIZES] == sees["me"]["prizes_count"]
+        assert mine[k.G_HAND] == sees.me.hand_count
+        assert mine[k.G_DECK] == sees.me.deck_count
+        assert mine[k.G_PRIZES] == sees.me.prizes_count
         hand = tokens[(tokens[:, k.T_ZONE] == w.HAND + 1) & (tokens[:, k.T_SIDE] == 0)]
-        assert hand[:, k.T_COUNT].sum() == sees["me"]["hand_count"]
+        assert hand[:, k.T_COUNT].sum() == sees.me.hand_count
         numbers = [n for n, count in hand[:, [k.T_CARD, k.T_COUNT]] for _ in range(count)]
-        assert sorted(numbers) == sorted(TABLE.number(POOL[card["id"]]) for card in sees["me"]["hand"])
+        assert sorted(numbers) == sorted(
+            TABLE.number(POOL[card.id]) for card in there(sees.me.hand) if card is not None
+        )
         hidden = (tokens[:, k.T_ZONE] == k.ZONE_UNSEEN) | (tokens[:, k.T_ZONE] == w.DECK + 1)
         hidden |= (tokens[:, k.T_ZONE] == w.PRIZES + 1) & (tokens[:, k.T_PLACE] == 0)
-        known = sum(card is not None for card in sees["me"]["prizes"]) + len(sees["me"]["deck_top"])
-        total = sees["me"]["deck_count"] + sees["me"]["prizes_count"]
+        known = sum(card is not None for card in there(sees.me.prizes)) + len(there(sees.me.deck_top))
+        total = there(sees.me.deck_count) + there(sees.me.prizes_count)
         assert tokens[hidden & (tokens[:, k.T_SIDE] == 0), k.T_COUNT].sum() == total - known
-        active = sees["me"]["active"]
-        if active is not None and "hidden" not in active:
-            assert (tokens[0, k.T_HP], tokens[0, k.T_DAMAGE]) == (active["hp"], active["damage"])
+        active = sees.me.active
+        if active is not None and not active.hidden:
+            assert (tokens[0, k.T_HP], tokens[0, k.T_DAMAGE]) == (active.hp, active.damage)
 
 
 def test_options_past_the_slots_come_in_pages() -> None:

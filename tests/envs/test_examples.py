@@ -1,4 +1,4 @@
-"""The examples run: with a tiny budget here, in full by hand (docs/rl.md)."""
+"""The examples run: with a tiny budget here, in full by hand (docs/reference/observations.md)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,7 @@ def example(name: str) -> ModuleType:
     return module
 
 
-def test_train_ppo(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_train_ppo(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("jax")
     ppo = example("train_ppo")
     out, curve = tmp_path / "policy.npz", tmp_path / "curve.csv"

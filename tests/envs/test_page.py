@@ -8,7 +8,8 @@ from pathlib import Path
 from types import ModuleType
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "rl.md"
+PAGE = ROOT / "docs" / "reference" / "observations.md"
+TUTORIAL = ROOT / "docs" / "tutorials" / "train-an-agent.md"
 
 
 def tool() -> ModuleType:
@@ -27,5 +28,5 @@ def test_the_tables_are_those_of_the_encoder() -> None:
 
 
 def test_the_first_example_runs() -> None:
-    code = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)[0]
+    code = re.findall(r"```python\n(.*?)```", TUTORIAL.read_text(encoding="utf-8"), re.DOTALL)[0]
     exec(code.replace("256", "4").replace("range(100)", "range(5)"), {})

@@ -1,4 +1,4 @@
-"""The compiled core and the same modules run as plain Python write the same rows."""
+"""The compiled engine and the same modules run as plain Python write the same rows."""
 
 from __future__ import annotations
 

@@ -21,8 +21,3 @@ def test_two_players_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     assert "ptcg-bench-1: eager against random" in capsys.readouterr().out
     with pytest.raises(ValueError, match="an even number"):
         next(suite.games(make("random"), make("random"), 3))
-
-
-def test_the_interval_is_wilsons() -> None:
-    low, high = suite.interval(0.5, 100)
-    assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)

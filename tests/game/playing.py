@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from ptcg.cards.builtin import builtin_decks
-from ptcg.core.ask import K_MAIN
+from ptcg.engine.ask import K_MAIN
 from ptcg.game import Game
 from ptcg.rulebooks import BOOK_IDS
 

@@ -11,7 +11,7 @@ import pytest
 from game.playing import BOOKS, game, play
 from ptcg.cards.card import Ability
 from ptcg.game import Action, Game, IllegalChoice, explain
-from ptcg.testing import attack, game_at, pokemon, trainer
+from ptcg.testing import attack, game_at, names, pokemon, trainer
 
 MON = pokemon("Mon", attack("Hit", 30, "", ("Fire", "Fire", "Colorless")), retreat=2)
 STAGE = pokemon("Stage", stage="Stage 1", evolves_from="Mon")
@@ -170,20 +170,20 @@ def test_an_option_carries_what_it_does() -> None:
 def typed(t: Game) -> Iterator[str]:
     """Lines about every card of the hand, every Pokémon in play and every text, most of them not allowed."""
     view = t.view(t.state.player)
-    sides = [(who, view[who]) for who in ("me", "opp")]
-    mons = [(f"{who}.active", side["active"]) for who, side in sides]
-    mons += [(f"{who}.bench[{i}]", mon) for who, side in sides for i, mon in enumerate(side["bench"])]
+    sides = (("me", view.me), ("opp", view.opp))
+    mons = [(f"{who}.active", side.active) for who, side in sides]
+    mons += [(f"{who}.bench[{i}]", mon) for who, side in sides for i, mon in enumerate(side.bench)]
     places = [place for place, mon in mons if mon is not None]
     cards = {card.id: card for deck in t.decks for _, card in deck.cards}
-    for name in sorted({card["name"] for card in view["me"]["hand"]}):
+    for name in sorted(set(names(view.me.hand))):
         yield from (f"bench {name}", f"play {name}", f"use {name}")
         for place in places:
             yield from (f"attach {name} to {place}", f"evolve {place} with {name}", f"level_up {place} with {name}")
     for place, mon in mons:
-        for card in mon["cards"] if mon is not None else ():
+        for card in (card for card in mon.cards if card is not None) if mon is not None else ():
             yield from (f"retreat to {place}", f"discard {place}")
-            yield from (f"use {power.name} of {place}" for power in cards[card["id"]].abilities)
-            yield from (f"attack {move.name}" for move in cards[card["id"]].attacks)
+            yield from (f"use {power.name} of {place}" for power in cards[card.id].abilities)
+            yield from (f"attack {move.name}" for move in cards[card.id].attacks)
     yield "use Stadium"
 
 
@@ -206,7 +206,7 @@ def test_there_is_a_reason_against_all_that_is_no_option(book: str) -> None:
 
 def test_a_line_of_the_wrong_form_is_told_its_form() -> None:
     t = at("{active: Mon, hand: [Charm, Help, Potion], bench: [Mon, Mon]}")
-    assert told(t, "retreat") == ["TURN-02: 'retreat' says too little: expected retreat to POKÉMON"]
+    assert told(t, "retreat") == ["TURN-02: 'retreat' is not an option; did you mean 'retreat to POKÉMON'?"]
     assert told(t, "dance")[0].startswith("TURN-02: 'dance' is no action: expected bench, evolve,")
     assert told(t, "play Charm") == ["TOOL-01: Charm is attached to a Pokémon: expected attach CARD to POKÉMON"]
     assert told(t, "attach Help to active") == ["TRAINER-02: Help is not attached to a Pokémon"]

@@ -10,10 +10,10 @@ import pytest
 from game.playing import BOOKS, finish, game, play
 from ptcg.cards import Deck
 from ptcg.cards.builtin import builtin_pool
-from ptcg.core import vocabulary as w
-from ptcg.core.vocabulary import CHANCE
+from ptcg.engine import vocabulary as w
+from ptcg.engine.vocabulary import CHANCE
 from ptcg.game import Game, Script, ScriptError, replay
-from ptcg.testing import game_at, pokemon, trainer
+from ptcg.testing import game_at, names, pokemon, there, trainer
 
 
 def opening(**modes: Any) -> Game:
@@ -45,7 +45,7 @@ def test_every_card_drawn_is_asked_for_with_the_number_left_as_its_weight() -> N
         option = at.options[drawn]
         at.choose(option)
         left[option.refs[0]] -= 1
-    hand = Counter(card["id"] for card in at.view(0)["me"]["hand"])
+    hand = Counter(card.id for card in there(at.view(0).me.hand) if card is not None)
     assert hand == list_counts(at.decks[0]) - left
 
 
@@ -95,7 +95,7 @@ def test_a_card_from_either_end_of_a_shuffled_deck_is_asked_for_alone(end: str) 
     found = dict(zip(at.options.notations, at.decision.weights, strict=True))
     assert found == {"choose Fire Energy": 3, "choose Water Energy": 2, "choose Grass Energy": 1}
     at.choose("choose Water Energy")
-    assert [c["name"] for c in at.view(0)["me"]["hand"]] == ["Peek", "Water Energy"]
+    assert names(at.view(0).me.hand) == ["Peek", "Water Energy"]
     at.choose("play Peek")
     for name in ("Fire", "Grass"):
         assert at.decision is not None and at.decision.player == CHANCE
@@ -113,7 +113,7 @@ def test_a_script_answers_coins_and_cards_in_order() -> None:
     assert at.decision is not None
     assert (at.decision.player, at.decision.kind) == (1, "first")  # tails: seat 1 has won the coin
     at.choose("go second")
-    assert at.view(0)["me"]["hand"][0]["id"] == basics[0]
+    assert there(there(at.view(0).me.hand)[0]).id == basics[0]
     assert at.decision.player != CHANCE
 
 

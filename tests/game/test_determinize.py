@@ -10,8 +10,8 @@ import pytest
 from game.playing import BOOKS, finish, game, play
 from ptcg.cards import Deck
 from ptcg.cards.builtin import builtin_decks
-from ptcg.core import vocabulary as w
-from ptcg.core.operands import L_CARD
+from ptcg.engine import vocabulary as w
+from ptcg.engine.operands import L_CARD
 from ptcg.game import Game
 from ptcg.game.invariants import violations
 from ptcg.game.notation import card_id

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
+
+import msgspec
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ptcg.core.defs import Book, CardDef, Defs
-from ptcg.core.fields import FIELDS, RECORDS, SAVED
-from ptcg.core.frames import Frame, frame
-from ptcg.core.records import Event, Fact, Hit, Lasting, LastKnown, Trigger
-from ptcg.core.state import State, blank, set_pile
+from ptcg.engine.defs import Book, CardDef, Defs
+from ptcg.engine.fields import FIELDS, RECORDS, SAVED
+from ptcg.engine.frames import Frame, frame
+from ptcg.engine.records import Event, Fact, Hit, Lasting, LastKnown, Trigger
+from ptcg.engine.state import State, blank, set_pile
 from ptcg.game.encoding import BadState, decode_state, digest, encode_state, encoded_cards
 
 EVENT = Event(1, 0, 5, 6, 7, 8, 9)
@@ -43,6 +47,11 @@ def some_state() -> State:
     f.ev = EVENT
     s.stack.append(f)
     return s
+
+
+def packed(data: bytes) -> str:
+    """Return bytes as the last part of an encoded state."""
+    return base64.urlsafe_b64encode(zlib.compress(data)).decode("ascii")
 
 
 def plain(value: object) -> object:
@@ -98,8 +107,17 @@ def test_every_field_of_a_state_is_classified() -> None:
         ("chess.1.2", "expected ptcg-state-4.DIGEST.DATA, found 'chess.1.2'"),
         ("ptcg-state-4.abc", "expected ptcg-state-4.DIGEST.DATA"),
         ("ptcg-state-4.abc.xxxx", "damaged"),
+        ("ptcg-state-4.abc.é", "damaged"),
+        (f"ptcg-state-4.abc.{packed(b'')}", "damaged"),
+        (f"ptcg-state-4.abc.{packed(bytes([0x81, 0xA1, 0x61]) + bytes([0x91]) * 200_000)}", "damaged"),
     ],
 )
 def test_words_that_do_not_fit(word: str, message: str) -> None:
     with pytest.raises(BadState, match=message):
         decode_state(word, some_defs())
+
+
+@pytest.mark.parametrize("data", [{}, {"cards": 3}, {"cards": [["a-1"], ["a-1"]]}, {"cards": [["a-1"], [3], []]}])
+def test_a_state_that_does_not_say_its_cards_is_damaged(data: dict[str, object]) -> None:
+    with pytest.raises(BadState, match="damaged, it does not say which cards it holds"):
+        encoded_cards(f"ptcg-state-4.abc.{packed(msgspec.msgpack.encode(data))}")

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from ptcg.core.inspect.words import DECK, HAND
+from ptcg.engine.inspect.words import DECK, HAND
 from ptcg.game import Game
 from ptcg.game.hearing import OWN, Heard
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from game.playing import BOOKS, finish, game, play
-from ptcg.core import vocabulary as w
-from ptcg.core.ask import K_MAIN
-from ptcg.core.state import State, own_board, own_cards, own_zone
+from ptcg.engine import vocabulary as w
+from ptcg.engine.ask import K_MAIN
+from ptcg.engine.state import State, own_board, own_cards, own_zone
 from ptcg.game import Game
 from ptcg.game.invariants import violations
 

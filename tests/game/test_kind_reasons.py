@@ -71,7 +71,7 @@ def test_a_fossil_is_played_or_benched_but_not_on_the_first_turn_of_an_old_book(
     t = at("PAR23", "{active: Mon, hand: [Rare Fossil]}", turn=first)
     assert t.why_not(f"{verb} Rare Fossil") == []
     t.choose(f"{verb} Rare Fossil")
-    assert t.view(0)["me"]["bench"][0]["cards"][0]["name"] == "Rare Fossil"
+    assert t.view(0).me.bench[0].name == "Rare Fossil"
 
 
 def test_a_text_that_is_used_up_switched_off_and_idle() -> None:

@@ -14,8 +14,9 @@ import ptcg
 from game.playing import BOOKS, finish, game, play
 from ptcg.cards import Deck, write_deck
 from ptcg.cards.builtin import builtin_decks, builtin_pool
-from ptcg.core.key import key
+from ptcg.engine.key import key
 from ptcg.game import Game, IllegalChoice, Script, playout, replay
+from ptcg.testing import names, there
 
 
 def test_dir_shows_what_there_is() -> None:
@@ -40,7 +41,7 @@ def test_decks_by_name_file_and_cards(tmp_path: Path) -> None:
     ("decks", "words"),
     [
         (("Ancient Raor", "Future Circuit"),
-         "no file and no deck is called 'Ancient Raor'; did you mean Ancient Roar?"),
+         "no deck or file named 'Ancient Raor'; did you mean Ancient Roar?"),
         (("Ancient Roar",), "decks: expected a pair of decks, found 1 of them"),
         ("Ancient Roar", "decks: expected a pair of decks, found 'Ancient Roar'"),
     ],
@@ -68,10 +69,10 @@ def test_print_draws_the_table(book: str) -> None:
     assert at.decision is not None
     text = str(at)
     assert at.decision.prompt in text
-    mine = at.view(at.decision.player)["me"]
-    assert mine["active"]["card"]["name"] in text
-    assert f"deck {mine['deck_count']}" in text
-    assert all(card["name"] in text for card in mine["hand"])
+    mine = at.view(at.decision.player).me
+    assert there(mine.active).name in text
+    assert f"deck {mine.deck_count}" in text
+    assert all(name in text for name in names(mine.hand))
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -6,7 +6,7 @@ import pytest
 
 from game.playing import BOOKS, finish, game, play
 from ptcg.game import Game, IllegalChoice
-from ptcg.testing import attack, deal, pokemon
+from ptcg.testing import attack, deal, pokemon, there
 
 STARTER = pokemon("Starter", attack("Hit", "10"))
 
@@ -31,7 +31,7 @@ def test_taking_the_forced_options_gives_the_same_game() -> None:
         while asked.outcome is None and len(asked.options) == 1:
             asked.choose(0)
         assert quiet.options.notations == asked.options.notations
-        assert quiet.view(0)["me"] == asked.view(0)["me"]
+        assert quiet.view(0).me == asked.view(0).me
         if quiet.outcome is not None:
             break
         i = n % len(quiet.options)
@@ -43,7 +43,7 @@ def test_copies_nobody_can_tell_apart_are_one_option_unless_merging_is_off() -> 
     hand = [STARTER, STARTER, STARTER]
     one = deal("PAR23", hand, [STARTER], merge=True)
     one.choose("go first")
-    assert one.view(0)["me"]["active"]["card"]["name"] == "Starter"  # the only option was taken
+    assert there(one.view(0).me.active).name == "Starter"  # the only option was taken
     all_ = deal("PAR23", hand, [STARTER], merge=False)
     all_.choose("go first")
     assert all_.options.notations == ["active Starter #1", "active Starter #2", "active Starter #3"]
@@ -141,5 +141,3 @@ def test_unknown_words_are_refused() -> None:
         game("PAR23", 0, windows="open")
     with pytest.raises(ValueError, match="sudden_death: expected play, stop or draw, found 'coin'"):
         game("PAR23", 0, sudden_death="coin")
-
-

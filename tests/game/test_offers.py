@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ptcg.core.inspect.words import DONE, KINDS, SPOT_BASE
+from ptcg.engine.inspect.words import DONE, KINDS, SPOT_BASE
 from ptcg.game import Game
 from ptcg.game.offers import offer, stands_for
 

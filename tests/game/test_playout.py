@@ -1,4 +1,4 @@
-"""playout: a random game inside the core, on a copy."""
+"""playout: a random game inside the engine, on a copy."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from game.playing import BOOKS, game, play
-from ptcg.core import vm
-from ptcg.core.rng import seed
-from ptcg.core.state import clone
+from ptcg.engine import vm
+from ptcg.engine.rng import seed
+from ptcg.engine.state import clone
 from ptcg.game import playout
 
 

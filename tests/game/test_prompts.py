@@ -12,21 +12,22 @@ from cards.making import corpus
 from game.playing import BOOKS, game, pick
 from ptcg.cards import Card
 from ptcg.cards.builtin import builtin_decks, builtin_pool
-from ptcg.core import ask as k
-from ptcg.core import operands as sp
-from ptcg.core import ops as o
-from ptcg.core.program import Ins
 from ptcg.effects import control as ct
-from ptcg.effects import operations as op
-from ptcg.effects.lower import NotLowered, Tables
+from ptcg.engine import ask as k
+from ptcg.engine import operands as sp
+from ptcg.engine import ops as o
+from ptcg.engine.program import Ins
 from ptcg.game import Game
 from ptcg.game.compile_deck import define
 from ptcg.game.compile_rulebook import book_of
-from ptcg.game.picking import Pool, picked
+from ptcg.game.picking import picked
 from ptcg.game.prompts import RULES, listed
-from ptcg.game.purposes import Count, Path, Reader, modes, optional, spread, word
+from ptcg.game.purposes import Count, Path, Pool, Reader, modes, optional, spread, word
+from ptcg.instructions.build import NotLowered
+from ptcg.lowering.builder import Tables
 from ptcg.rulebooks import load
-from ptcg.testing import attack, game_at, pokemon
+from ptcg.testing import attack, game_at, names, pokemon, there
+from ptcg.verbs.switch import Switch
 
 OF_TEXTS = {k.K_MODE, k.K_WORD, k.K_TYPE, k.K_SPREAD, k.K_ATTACK}
 """Kinds of decision that only texts ask."""
@@ -112,7 +113,7 @@ def test_prompts_in_play(book: str) -> None:
             assert not EMPTY.fullmatch(words.partition(": ")[2] or words), words
             assert not ENGINE.search(words), words
             if decision.player < 2:
-                assert at.view(decision.player)["decision"]["prompt"] == words
+                assert there(at.view(decision.player).decision).prompt == words
             at.choose(pick(at, random))
 
 
@@ -123,7 +124,7 @@ def test_a_cost_and_a_search() -> None:
         at.choose(0)
         while at.decision is not None and at.decision.kind != "main":
             at.choose(0)
-        hand = [card["name"] for card in at.view(at.state.player)["me"]["hand"]]
+        hand = names(at.view(at.state.player).me.hand)
         if "play Ultra Ball" in at.options.notations and len(hand) > 3:
             break
     at.choose("play Ultra Ball")
@@ -174,7 +175,7 @@ def test_equal_cards_are_counted() -> None:
 
 def test_what_the_opponent_does_to_themselves_is_theirs() -> None:
     """A text lets the opponent switch: the question says whose Active Pokémon it is, to either player."""
-    step = ct.May("me", ct.By("opp", op.Switch("own")))
+    step = ct.May("me", ct.By("opp", Switch("own")))
     assert optional((step,), Reader(True, True)) == "do you want this: the opponent switches the opponent's Active?"
     assert optional((step,), Reader(False, True)) == "do you want to switch your Active?"
 
@@ -190,3 +191,24 @@ def test_a_type_that_was_picked_is_no_player() -> None:
         "Turn: do you want this: choose a type other than Colorless, then for the rest of the game, the defender's "
         "Weakness is of that type?"
     )
+
+
+@pytest.mark.parametrize("book", ["RR09", "SSH20", "PAR23"])
+def test_five_parts_say_what_the_sentence_says(book: str) -> None:
+    counted = buttons = 0
+    for seed in range(3):
+        at, rng = Game.new(book, seed=f"sfc32:{seed}"), Random(seed)
+        while at.decision is not None and len(at.choices) < 150:
+            asked = there(at.view(at.decision.player).decision) if at.decision.player < 2 else None
+            if asked is not None:
+                assert 0 < len(asked.question) <= 60 and asked.question[0].isupper(), asked
+                assert asked.prompt.startswith(asked.title)
+                said = asked.counter.split(" · ")
+                assert all(part in asked.prompt for part in said if part != "optional")
+                assert ("optional" in said) == bool(re.search(r"or (none|no more)\)$", asked.prompt)), asked
+                whole = asked.detail or asked.question
+                assert whole.casefold() in asked.prompt.casefold(), asked
+                counted += " of " in asked.counter
+                buttons += asked.button not in ("", "Choose")
+            at.choose(rng.randrange(len(at.options)))
+    assert counted and buttons

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from ptcg.core.key import key
+from ptcg.engine.key import key
 from ptcg.game import Game, Seat
 
 BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")

@@ -43,12 +43,12 @@ def test_the_game_goes_on_with_a_whole_new_one_as_often_as_it_takes() -> None:
     for times in (1, 2, 3):
         assert at.outcome is None
         assert at.turn == 0
-        assert at.view(0)["sudden_death"] == times
+        assert at.view(0).sudden_death == times
         assert violations(at) == []
         play_out(at)
         for seat in range(2):
-            side = at.view(seat)["me"]
-            assert side["prizes_count"] == 1 and side["discard"] == []
+            side = at.view(seat).me
+            assert side.prizes_count == 1 and side.discard == ()
         doom(at)
 
 
@@ -59,7 +59,7 @@ def test_undo_clone_and_replay_cross_the_border() -> None:
     after = at.key()
     copy = at.clone()
     at.undo(1)
-    assert at.view(0)["sudden_death"] == 1
+    assert at.view(0).sudden_death == 1
     while len(at.choices) > choices:
         at.undo(1)
     assert at.key() == before

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.playing import BOOKS, game, play
-from ptcg.core import ask, history
-from ptcg.core.fields import RECORDS, SAVED
-from ptcg.core.rng import seed
-from ptcg.game import Game, translate
+from ptcg.engine import ask, history
+from ptcg.engine.fields import RECORDS, SAVED
+from ptcg.engine.rng import seed
+from ptcg.game import Game, View, translate
 from ptcg.game.compile_deck import build_with
 from ptcg.game.known import definitions
 from ptcg.game.translate import Translation, Untold, places
@@ -74,14 +74,13 @@ def told_anew(at: Game, order: Random) -> Game:
     return Game(at.rulebook, at.decks, "sfc32:1", at.modes, again)
 
 
-def seen(at: Game, seat: int | None) -> dict[str, Any]:
+def seen(at: Game, seat: int | None) -> tuple[View, list[str]]:
     """A view without the orders in which the numbers of cards show: of a deck that is searched, and of cards played."""
     view = at.view(seat)
-    for side in ("me", "opp"):
-        view[side]["played"].sort(key=str)
-    if view["decision"] and "options" in view["decision"]:
-        view["decision"]["options"] = sorted(option["notation"] for option in view["decision"]["options"])
-    return view
+    options = sorted(option.notation for option in view.decision.options) if view.decision else []
+    me, opp = (replace(side, played=tuple(sorted(side.played, key=str))) for side in (view.me, view.opp))
+    asked = replace(view.decision, options=()) if view.decision else None
+    return replace(view, me=me, opp=opp, decision=asked), options
 
 
 @pytest.mark.parametrize("book", BOOKS)

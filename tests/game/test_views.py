@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.playing import BOOKS, game, play
-from ptcg.core import vocabulary as w
-from ptcg.game import Game
+from ptcg.engine import vocabulary as w
+from ptcg.game import Decision, Game
 from ptcg.game.notation import card_id, card_name
-from ptcg.game.views import outline
+from ptcg.game.view import HIDDEN, Brief, outline
+from ptcg.testing import there
 from ptcg_marks import rule
 
 STAGES = (0, 4, 30, 90, 160)
@@ -20,9 +22,7 @@ PAIRS = ((0, 5), (2, 9), (4, 7))
 
 def positions(book: str, **modes: Any) -> list[Game]:
     """Positions of games between decks that share few cards."""
-    found = [
-        play(game(book, seed, decks, **modes), n, seed) for seed, decks in enumerate(PAIRS) for n in STAGES
-    ]
+    found = [play(game(book, seed, decks, **modes), n, seed) for seed, decks in enumerate(PAIRS) for n in STAGES]
     return [at for at in found if at.outcome is None]
 
 
@@ -54,7 +54,7 @@ def test_prints_nobody_has_shown_are_not_named(book: str) -> None:
             }
             open_prints = {card_id(s, c) for c in range(len(s.place)) if c not in hidden}
             open_names = {card_name(s, c) for c in range(len(s.place)) if c not in hidden}
-            text = json.dumps(at.view(seat), ensure_ascii=False)
+            text = msgspec.json.encode(at.view(seat)).decode()
             for c in hidden:
                 if card_id(s, c) not in open_prints:
                     checked += 1
@@ -69,29 +69,27 @@ def test_a_hidden_zone_shows_its_count_and_no_more(book: str) -> None:
     at = play(game(book, 3), 30, 3)
     for seat in range(2):
         view = at.view(seat)
-        assert view["seat"] == seat
-        opp = view["opp"]
-        assert len(opp["hand"]) == opp["hand_count"] == len(at.state.zones[w.HAND * 2 + 1 - seat])
-        assert opp["deck_count"] == len(at.state.zones[w.DECK * 2 + 1 - seat])
-        assert "deck" not in opp
-        assert all(card is None for card in opp["prizes"])
-        assert all(card is not None for card in view["me"]["hand"])
+        assert view.seat == seat
+        opp = view.opp
+        assert len(there(opp.hand)) == opp.hand_count == len(at.state.zones[w.HAND * 2 + 1 - seat])
+        assert opp.deck_count == len(at.state.zones[w.DECK * 2 + 1 - seat])
+        assert all(card is None for card in there(opp.prizes))
+        assert all(card is not None for card in there(view.me.hand))
 
 
 def test_a_spectator_sees_only_what_both_seats_know() -> None:
     at = play(game("PAR23", 1), 60, 1)
     view = at.view(None)
-    assert view["seat"] is None
-    for side in (view["me"], view["opp"]):
-        assert all(card is None for card in side["prizes"])
-        assert side["prize_set"] is None
-        assert side["deck_top"] == []
-    for side, seat in (("me", 0), ("opp", 1)):
-        for shown, owner, across in zip(
-            view[side]["hand"], at.view(seat)["me"]["hand"], at.view(1 - seat)["opp"]["hand"], strict=True
-        ):
+    assert view.seat is None
+    for side in (view.me, view.opp):
+        assert all(card is None for card in there(side.prizes))
+        assert side.prize_set is None
+        assert side.deck_top == ()
+    for side, seat in ((view.me, 0), (view.opp, 1)):
+        hands = (there(side.hand), there(at.view(seat).me.hand), there(at.view(1 - seat).opp.hand))
+        for shown, owner, across in zip(*hands, strict=True):
             assert shown is None or shown == owner == across
-    assert "options" not in (view["decision"] or {})
+    assert not there(view.decision).options
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -101,11 +99,11 @@ def test_of_the_other_seats_decision_only_player_kind_and_source_show(book: str)
         if at.decision is None:
             break
         for seat in (0, 1, None):
-            shown = at.view(seat)["decision"]
+            shown = at.view(seat).decision
             if seat == at.decision.player:
-                assert [o["notation"] for o in shown["options"]] == at.options.notations
+                assert [o.notation for o in there(shown).options] == at.options.notations
             else:
-                assert set(shown) == {"player", "kind", "source"}
+                assert shown == Decision(at.decision.player, at.decision.kind, at.decision.source)
         play(at, 1, n)
 
 
@@ -113,15 +111,15 @@ def test_pokemon_lie_face_down_until_set_up_is_over() -> None:
     at = game("PAR23", 2)
     seen = []
     while at.turn == 0 and at.decision is not None:
-        seen.append(at.view(0)["opp"]["active"])
+        seen.append(at.view(0).opp.active)
         at.choose(len(at.options) - 1)
-    assert {"hidden": True} in seen and all(one in (None, {"hidden": True}) for one in seen)
-    assert at.view(0)["opp"]["active"]["card"]["name"]
+    assert HIDDEN in seen and all(one in (None, HIDDEN) for one in seen)
+    assert there(at.view(0).opp.active).name
 
 
 def test_chance_is_not_shown() -> None:
     at = play(game("PAR23", 4), 40, 4)
-    text = json.dumps([at.view(seat) for seat in (0, 1, None)])
+    text = json.dumps(msgspec.to_builtins([at.view(seat) for seat in (0, 1, None)]))
     s = at.state
     assert not any(str(x) in text for x in (s.rng0, s.rng1, s.rng2))
     assert at.seed not in text
@@ -131,9 +129,9 @@ def test_chance_is_not_shown() -> None:
 def test_an_outline_says_what_the_public_view_says(book: str) -> None:
     for at in positions(book):
         seen, told = at.view(None), outline(at.state)
-        assert told["turn"] == seen["turn"]
-        assert told["prizes"] == [seen["me"]["prizes_count"], seen["opp"]["prizes_count"]]
-        for found, side in zip(told["actives"], ("me", "opp"), strict=True):
-            mon = seen[side]["active"]
-            shown = mon is not None and not mon.get("hidden")
-            assert found == ({"id": mon["card"]["id"], "hp": mon["hp"], "damage": mon["damage"]} if shown else None)
+        assert told.turn == seen.turn
+        assert told.prizes == (seen.me.prizes_count, seen.opp.prizes_count)
+        for found, side in zip(told.actives, (seen.me, seen.opp), strict=True):
+            mon = side.active
+            shown = None if mon is None or mon.card is None else Brief(mon.card.id, mon.hp, mon.damage)
+            assert found == shown

@@ -3,38 +3,37 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from game.playing import BOOKS, game, pick
-from ptcg.core.vocabulary import PRIZES
-from ptcg.game import Game
+from ptcg.engine.vocabulary import PRIZES
+from ptcg.game import Game, Mon, Side
 from ptcg.game.invariants import violations
 from ptcg.rulebooks import load
 from ptcg.scenes import parse_scenes
 from ptcg.scenes.resume import resume
-from ptcg.testing import game_at, library, pokemon, trainer
+from ptcg.testing import game_at, library, names, pokemon, there, trainer
 from ptcg_marks import rule
 
 
-def mon_cards(mon: dict[str, Any] | None) -> int:
+def mon_cards(mon: Mon) -> int:
     """Cards of a Pokémon in a view; one that lies face down is one card."""
-    if mon is None or mon.get("hidden"):
-        return 1 if mon else 0
-    return sum(len(mon[key]) for key in ("cards", "under", "energy", "tools", "attached"))
+    if mon.hidden:
+        return 1
+    return len((*mon.cards, *mon.under, *mon.energy, *mon.tools, *mon.attached))
 
 
-def counted(side: dict[str, Any]) -> int:
+def counted(side: Side) -> int:
     """Cards of one's own side, seen or counted."""
-    out = sum(mon_cards(mon) for mon in (side["active"], *side["bench"]))
-    out += int(side["hand_count"] + side["deck_count"] + side["prizes_count"])
-    return out + sum(len(side[zone]) for zone in ("discard", "lost", "played", "aside"))
+    out = sum(mon_cards(mon) for mon in side.mons)
+    out += there(side.hand_count) + there(side.deck_count) + there(side.prizes_count)
+    return out + len((*there(side.discard), *there(side.lost), *side.played, *side.aside))
 
 
 def all_cards(at: Game) -> int:
     """Cards that the two seats see or count on their own sides, with the Stadium."""
-    return sum(counted(at.view(seat)["me"]) for seat in range(2)) + (at.view(0)["stadium"] is not None)
+    return sum(counted(at.view(seat).me) for seat in range(2)) + int(at.view(0).stadium is not None)
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -60,8 +59,8 @@ BALL = trainer("Ball", "Discard 1 card from hand.")
 def test_a_supporter_that_stays_is_seen_and_saved(book: str) -> None:
     at = game_at(book, [MON, HELP, BALL], "{active: Mon, hand: [Help, Ball, Mon], deck: 9}", "{active: Mon, deck: 9}")
     at.choose("play Help")
-    for seat, side in ((0, "me"), (1, "opp"), (None, "me")):
-        assert [card["name"] for card in at.view(seat)[side]["played"]] == ["Help"]
+    for side in (at.view(0).me, at.view(1).opp, at.view(None).me):
+        assert names(side.played) == ["Help"]
     for seat in (None, 0, 1):
         text = at.scene(seat)
         assert "played: [Help]" in text
@@ -76,8 +75,8 @@ def test_a_supporter_that_stays_is_discarded_when_the_turn_of_a_saved_position_e
     at.choose("play Help")
     back = resume(parse_scenes(at.scene(0))[0], "sfc32:0", library([MON, HELP, BALL]), load(book))
     back.choose("end turn")
-    me = back.view(0)["me"]
-    assert (me["played"], [card["name"] for card in me["discard"]]) == ([], ["Help"])
+    me = back.view(0).me
+    assert (me.played, names(me.discard)) == ((), ["Help"])
 
 
 PEEP = trainer("Peep", "The opponent reveals hand.")
@@ -89,8 +88,8 @@ def test_cards_of_the_opponents_hand_that_were_shown_stay_known_in_a_saved_posit
     at = game_at("PAR23", [MON, HELP, PEEP], "{active: Mon, hand: [Peep, Mon], deck: 9}", side)
     at.choose("play Peep")
     back = resume(parse_scenes(at.scene(seat))[0], "sfc32:0", library([MON, HELP, PEEP]), load("PAR23"))
-    assert [card["name"] for card in back.view(0)["opp"]["hand"]] == ["Mon", "Help"]
-    assert back.view(0)["opp"]["hand"] == at.view(0)["opp"]["hand"]
+    assert names(back.view(0).opp.hand) == ["Mon", "Help"]
+    assert back.view(0).opp.hand == at.view(0).opp.hand
 
 
 PEEK = trainer("Peek", "Turn 1 of your Prizes face up.")
@@ -111,7 +110,7 @@ def test_a_pick_among_face_down_prizes_holds_in_every_deal(book: str) -> None:
         assert violations(deal) == []
         assert sorted(deal.state.ask_opts) == sorted(deal.state.zones[PRIZES * 2])
         deal.choose(seed % 6)
-        assert [card is not None for card in deal.view(0)["me"]["prizes"]] == [n == seed % 6 for n in range(6)]
+        assert [card is not None for card in there(deal.view(0).me.prizes)] == [n == seed % 6 for n in range(6)]
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -127,7 +126,7 @@ def test_a_pick_among_the_face_down_prizes_of_the_opponent_holds_in_every_deal(b
         assert deal.options.notations == names and deal.view(0) == at.view(0)
         assert violations(deal) == []
         deal.choose(seed % 6)
-        assert [card is not None for card in deal.view(0)["opp"]["prizes"]] == [n == seed % 6 for n in range(6)]
+        assert [card is not None for card in there(deal.view(0).opp.prizes)] == [n == seed % 6 for n in range(6)]
 
 
 @pytest.mark.parametrize("book", BOOKS)

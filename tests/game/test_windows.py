@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ptcg.game import Game
-from ptcg.testing import ability, game_at, pokemon, trainer
+from ptcg.game import Decision, Game
+from ptcg.testing import ability, game_at, pokemon, there, trainer
 
 POWER = "Once per turn: draw 1."
 USER = pokemon("User", abilities=(ability(POWER, "Poké-Power"),))
@@ -33,7 +33,7 @@ def test_public_asks_whoever_has_a_card_in_hand() -> None:
     for hand in ("[Other]", "[Answer]"):
         at = used("public", hand)
         assert at.decision is not None and (at.decision.player, at.decision.kind) == (1, "response")
-        assert at.view(0)["decision"] == {"player": 1, "kind": "response", "source": "User"}
+        assert at.view(0).decision == Decision(1, "response", "User")
     at = used("public", "[]")
     assert at.decision is not None and at.decision.player == 0
 
@@ -45,10 +45,10 @@ def test_the_question_does_not_tell_the_hand() -> None:
 
 def test_an_answer_cancels_and_no_answer_does_not() -> None:
     at = used("public", "[Answer]")
-    drawn = at.view(0)["me"]["hand_count"]
+    drawn = at.view(0).me.hand_count
     stopped = at.clone()
     at.choose("no")
-    assert at.view(0)["me"]["hand_count"] == drawn + 1
+    assert at.view(0).me.hand_count == there(drawn) + 1
     stopped.choose("play Answer")
-    assert stopped.view(0)["me"]["hand_count"] == drawn
+    assert stopped.view(0).me.hand_count == drawn
     assert "use Gift of me.active" not in stopped.options.notations  # used up all the same

@@ -11,7 +11,7 @@ from random import Random
 
 from ptcg.cards import Deck
 from ptcg.cards.builtin import builtin_decks
-from ptcg.core.ask import K_MAIN
+from ptcg.engine.ask import K_MAIN
 from ptcg.game import Game
 from ptcg.game.narration import Narrator
 from ptcg.rulebooks import BOOK_IDS
@@ -49,7 +49,7 @@ def transcript(book: str, a: Deck, b: Deck) -> str:
     narrator = Narrator(None, (f"1 ({a.name})", f"2 ({b.name})"), everything=True)
     out = [f"{book}: {a.name} against {b.name}, seed {seed!r}"]
     for n in range(CHOICES):
-        out += [f"    {line.words}{f' [{line.rule}]' if line.rule else ''}" for line in narrator.news(game.state)]
+        out += [f"    {line.text}{f' [{line.rule}]' if line.rule else ''}" for line in narrator.news(game.state)]
         if n % KEYS == 0 or game.outcome is not None:
             out.append(f"key {game.key():016x}")
         decision = game.decision

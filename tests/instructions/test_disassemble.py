@@ -7,9 +7,9 @@ import re
 import pytest
 
 from ptcg.cards.builtin import builtin_pool
-from ptcg.core import operands as sp
-from ptcg.core import ops as o
-from ptcg.core.defs import Book, Defs
+from ptcg.engine import operands as sp
+from ptcg.engine import ops as o
+from ptcg.engine.defs import Book, Defs
 from ptcg.game import Game
 from ptcg.game.programs import listing, running
 from ptcg.instructions import build

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from ptcg.core import operands as sp
-from ptcg.core import ops as o
-from ptcg.core.program import NIL
+from ptcg.engine import operands as sp
+from ptcg.engine import ops as o
+from ptcg.engine.program import NIL
 from ptcg.instructions import build
 from ptcg.instructions.generate import constants, document
 from ptcg.instructions.table import Entry, TableError, by_number, entries, parse
@@ -18,16 +18,20 @@ from ptcg.instructions.table import Entry, TableError, by_number, entries, parse
 BY_CONSTANT = {x.constant: x for x in entries()}
 ROOT = Path(__file__).resolve().parents[2]
 KINDS = {"number": "N", "objects": "S", "filter": "F", "condition": "C", "put": "I", "ins": "I", "static": "M"}
-EMITTERS = [*(ROOT / "src/ptcg/effects/lower").glob("*.py"), ROOT / "src/ptcg/game/compile_rulebook.py"]
+EMITTERS = [
+    *(ROOT / "src/ptcg/lowering").glob("*.py"),
+    *(ROOT / "src/ptcg/verbs").glob("*.py"),
+    ROOT / "src/ptcg/game/compile_rulebook.py",
+]
 
 
 def test_the_constants_are_those_of_the_table() -> None:
-    assert (ROOT / "src/ptcg/core/ops.py").read_text(encoding="utf-8") == constants(), "run tools/instructions.py"
+    assert (ROOT / "src/ptcg/engine/ops.py").read_text(encoding="utf-8") == constants(), "run tools/verbs.py"
     assert {x.constant: getattr(o, x.constant) for x in entries()} == {x.constant: x.number for x in entries()}
 
 
 def test_the_documentation_is_that_of_the_table() -> None:
-    assert (ROOT / "docs/instructions.md").read_text(encoding="utf-8") == document(), "run tools/instructions.py"
+    assert (ROOT / "docs/reference/instructions.md").read_text(encoding="utf-8") == document(), "run tools/verbs.py"
 
 
 def test_numbers_and_operands_are_unique() -> None:
@@ -68,7 +72,8 @@ def test_wrong_operands_are_refused(given: dict[str, build.Value], words: str) -
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("I_DRAW: A player draws.", "x.txt:1: .*expected an entry"),
+        ("I_DRAW A player draws.", "x.txt:1: .*expected an entry"),
+        ("I_DRAWN: A player draws.", "I_DRAWN has no number: run tools/verbs.py"),
         ("I_DRAW = 20: A player draws.\n  a player: somebody", "'somebody' is no sort of operand"),
         ("I_DRAW = 20: A player draws.\n  q player: player", "q is no field of it"),
         ("I_DRAW = 20: A player draws.\n  writes R_NOTHING", "R_NOTHING is no register"),

@@ -16,7 +16,7 @@ ROAR, CIRCUIT = builtin_decks("PAR23")
 
 
 def test_an_unknown_deck_lists_near_matches() -> None:
-    with pytest.raises(RunError, match="no deck is called 'ancient rore'; did you mean Ancient Roar"):
+    with pytest.raises(RunError, match="no deck or file named 'ancient rore'; did you mean Ancient Roar"):
         gather(["ancient rore", CIRCUIT])
 
 

@@ -10,20 +10,12 @@ from html.parser import HTMLParser
 import msgspec
 import pytest
 
-from ptcg.lab.report.model import (
-    AnyReport,
-    Estimate,
-    MatchReport,
-    MatrixReport,
-    PilotWins,
-    SwapReport,
-    Wins,
-    read_report,
-)
+from ptcg.lab.report.model import AnyReport, MatchReport, MatrixReport, PilotWins, SwapReport, Wins, read_report
 from ptcg.lab.report.numbers import between, count, duration, half, percent, plain, points, signed
 from ptcg.lab.report.swap_page import bounds
 from ptcg.lab.report.words import duel, first_effect, ruled_out
-from ptcg.lab.statistics import share
+from ptcg.measure.estimates import Estimate
+from ptcg.measure.intervals import share
 
 KINDS = ("match", "matrix", "gauntlet", "swap", "odds", "arena")
 Reports = dict[str, AnyReport]

@@ -41,7 +41,7 @@ def test_it_goes_the_same_way_at_the_table(folder: Path) -> None:
     table = Table(setup, at_the_table(game), (Pool.of([]), builtin_pool()))
     assert table.game.turn == game.turn
     assert [deck.name for deck in table.game.decks] == [deck.name for deck in game.decks]
-    assert table.game.view(0)["me"]["discard"] == game.view(0)["me"]["discard"]
+    assert table.game.view(0).me.discard == game.view(0).me.discard
 
 
 def test_the_command_prints_and_saves(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

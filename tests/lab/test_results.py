@@ -45,7 +45,9 @@ def test_a_stopped_run_goes_on_without_the_torn_line(tmp_path: Path) -> None:
 
 def test_a_stopped_run_is_not_thrown_away_unasked(tmp_path: Path) -> None:
     stopped(tmp_path)
-    with pytest.raises(RunError, match=r"4 of 8 games .* --resume goes on with them, --anew begins anew"):
+    with pytest.raises(
+        RunError, match=r"unfinished run \(4 of 8 games\); continue with --resume or start over with --restart"
+    ):
         Ledger.begin(small_run(), tmp_path)
 
 

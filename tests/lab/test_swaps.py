@@ -14,9 +14,9 @@ from ptcg.lab.pairs import Twins, in_turn, round_of
 from ptcg.lab.play import new_game
 from ptcg.lab.results import Done, Ledger
 from ptcg.lab.runs import Block, Run
-from ptcg.lab.sequential import LEAST
 from ptcg.lab.swaps import NEW, OLD, counted_rounds, decision, finished_swap, next_round, swap_run
 from ptcg.lab.tally import Tally
+from ptcg.measure.sequential import LEAST
 
 ROAR, CIRCUIT = builtin_decks("PAR23")
 OTHER = builtin_decks("SSH20")[0]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ptcg.rulebooks import BOOK_IDS, PLAYED_IDS, SWITCHES, all_books, asc26, load, patch
+from ptcg.rulebooks import BOOK_IDS, PLAYED_IDS, SWITCHES, all_books, load, patch
+from ptcg.rulebooks.books import asc26
 
 # The bold rows of the profile: the switches whose value differs between books.
 DIFFERING = {
@@ -13,7 +14,7 @@ DIFFERING = {
     "evolve_condition", "trainer_taxonomy", "tool_class", "tm_class", "fossil_class", "supporter_discard",
     "ability_system", "retreat_payment", "attack_step_order", "confusion_check", "damage_order", "weakness_default",
     "defending_pokemon", "checkup_order", "checkup_grouping", "checkup_ko_timing", "burn_mode", "basic_energy_types",
-    "types",
+    "types", "attack_switch_stopped_by",
 }  # fmt: skip
 
 

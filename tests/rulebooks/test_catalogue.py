@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import runpy
+from pathlib import Path
 
 import pytest
 
@@ -13,10 +16,21 @@ def test_it_is_whole() -> None:
     rules = catalogue.load()
     assert len(rules.rules) == 303
     assert len(rules.resolutions) == 51
-    only_today = ["attack_discard_short", "checkup_orders"]  # which no book but today's speaks of
-    assert list(rules.switches) == [name for name in SWITCHES if name not in only_today]
-    assert len(SWITCHES) == 127
+    by_answers = [
+        "attack_switch_stopped_by",
+        "attack_discard_short",
+        "checkup_orders",
+    ]  # no book says it
+    assert list(rules.switches) == [name for name in SWITCHES if name not in by_answers]
+    assert len(SWITCHES) == 128
     assert list(rules.rulings) == [f"R-{number}" for number in range(1, 90)]
+
+
+def test_it_is_made_from_the_specification() -> None:
+    root = Path(__file__).parents[2]
+    made = runpy.run_path(str(root / "tools/rules_catalogue.py"))["catalogue"]()
+    kept = json.loads((root / "src/ptcg/rulebooks/rules.json").read_text(encoding="utf-8"))
+    assert made == kept, "run tools/rules_catalogue.py"
 
 
 def test_every_rule_has_words_and_a_basis() -> None:

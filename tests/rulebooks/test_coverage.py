@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ptcg.rulebooks import BOOK_IDS, catalogue, coverage
+from ptcg.rulebooks import BOOK_IDS, SWITCHES, catalogue, coverage
 from ptcg.rulebooks.coverage import Shown
 
 MODULE = """
@@ -55,11 +55,11 @@ SCENES = """
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    (tmp_path / "tests" / "core").mkdir(parents=True)
+    (tmp_path / "tests" / "engine").mkdir(parents=True)
     (tmp_path / "tests" / "scenes").mkdir()
     (tmp_path / "tests" / "ptcg_marks.py").write_text("")
-    (tmp_path / "tests" / "core" / "test_a.py").write_text(MODULE)
-    (tmp_path / "tests" / "core" / "test_b.py").write_text(
+    (tmp_path / "tests" / "engine" / "test_a.py").write_text(MODULE)
+    (tmp_path / "tests" / "engine" / "test_b.py").write_text(
         "from ptcg_marks import rule\npytestmark = [rule('ZONE-01')]\ndef test_c(): ...\n"
     )
     (tmp_path / "tests" / "scenes" / "retreat.yaml").write_text(SCENES)
@@ -68,7 +68,7 @@ def project(tmp_path: Path) -> Path:
 
 def test_marks_of_functions_classes_modules_and_parameters(project: Path) -> None:
     found = coverage.gather(project)
-    a, b = "tests/core/test_a.py", "tests/core/test_b.py"
+    a, b = "tests/engine/test_a.py", "tests/engine/test_b.py"
     assert found.switches == {"prizes": [f"{a}::test_two"]}
     assert {id: shown for id, shown in found.rules.items() if not id.startswith("RETREAT")} == {
         "TURN-03": [Shown(f"{a}::test_one", BOOK_IDS)],
@@ -95,11 +95,11 @@ def test_what_is_missing() -> None:
     assert "TURN-03" not in found.missing_rules(rules)
     assert len(found.missing_rules(rules)) == 301
     assert found.missing_variants(rules) == [("COND-BURN-1", ("SSH20", "PAR23"))]
-    assert len(found.missing_switches()) == 126
+    assert len(found.missing_switches()) == len(SWITCHES) - 1
 
 
 def test_the_checkout_is_found_from_a_folder_inside_it(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(project / "tests" / "core")
+    monkeypatch.chdir(project / "tests" / "engine")
     assert coverage.checkout() == project
 
 

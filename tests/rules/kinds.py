@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cards.making import deck
 from ptcg.cards import Card, check_deck
 from ptcg.rulebooks import Rulebook
-from ptcg.testing import attack, book_of, check, deal, game_at, pokemon
+from ptcg.testing import attack, book_of, check, deal, game_at, pokemon, there
 
 MON = pokemon("Mon")
 HITTER = pokemon("Hitter", attack("Smash", 990), hp=400)
@@ -44,6 +44,6 @@ def touched(book: str | Rulebook, words: str, cards: Sequence[Card], victim: str
     fan = pokemon("Fan", attack("Cheer", "10+", text), types=("Dragon",))
     game = game_at(book, [fan, *cards], "{active: Fan}", f"{{active: {victim}}}")
     game.choose("attack Cheer")
-    damage = game.view(0)["opp"]["active"]["damage"]
+    damage = there(game.view(0).opp.active).damage
     assert damage in (10, 20)
     return bool(damage == 20)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from books import BOOKS
-from ptcg.game.views import view
+from ptcg.game.view import view
 from ptcg.rulebooks import Rulebook, load
 from ptcg.testing import Position, ability, attack, evolution, mon, pokemon, position, trainer
 from ptcg_marks import rule, switch
@@ -26,7 +26,7 @@ BALL = trainer("Ball", "Search deck for up to 3 Basic Pokémon, put them onto th
 def test_any_number_of_basics_may_be_benched_face_up(book: str) -> None:
     table = position(book, ANT, ANT, hand=[BEE, BEE, BEE, WASP]).do("bench Bee", "bench Bee", "bench Bee")
     assert table["me.bench"] == ("Bee", "Bee", "Bee")
-    assert [mon["card"]["name"] for mon in view(table.play.at.state, 1)["opp"]["bench"]] == ["Bee"] * 3
+    assert [mon.name for mon in view(table.play.at.state, 1).opp.bench] == ["Bee"] * 3
     assert table.why("bench Wasp") == "CARD-02"
 
 

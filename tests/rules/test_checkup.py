@@ -6,7 +6,7 @@ import pytest
 
 from books import BOOKS, NEW, OLD
 from ptcg.rulebooks import Rulebook, load
-from ptcg.testing import ability, check, game_at, pokemon, trainer
+from ptcg.testing import ability, check, game_at, pokemon, there, trainer
 from ptcg_marks import rule, switch
 
 MON = pokemon("Mon")
@@ -104,7 +104,7 @@ def test_old_books_the_moment_decides(book: str, answers: list[str], damage: int
         for answer in answers:
             game.choose(answer)
         if [e.n for e in game.events if e.what == "coin"] == [1]:
-            assert game.view(0)["me"]["active"]["damage"] == damage
+            assert there(game.view(0).me.active).damage == damage
             return
     raise AssertionError("no heads in 40 seeds")
 

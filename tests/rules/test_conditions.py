@@ -6,7 +6,7 @@ import pytest
 
 from books import BOOKS
 from ptcg.rulebooks import load
-from ptcg.testing import ability, attack, check, game_at, pokemon, trainer
+from ptcg.testing import ability, attack, check, game_at, pokemon, there, trainer
 from ptcg_marks import rule, switch
 
 FIVE = ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned")
@@ -150,7 +150,7 @@ def test_markers_go_and_are_no_counters(book: str, event: str) -> None:
     me, line, where = REMOVERS[event]
     check(book, CARDS, me, "{active: Mon}", [line, "end turn", "checkup"], [f"{where}.damage == 0", "flips == 0"])
     game = game_at(book, CARDS, me, "{active: Mon}")
-    assert game.view(0)["me"]["active"]["counters"] == {}
+    assert there(game.view(0).me.active).counters == {}
 
 
 @rule("COND-07")
@@ -161,7 +161,7 @@ def test_markers_go_and_are_no_counters(book: str, event: str) -> None:
 )
 def test_how_the_card_is_turned(book: str, name: str, turned: str) -> None:
     game = game_at(book, CARDS, f"{{active: {{card: Mon, conditions: [{name}, Burned]}}}}", "{active: Mon}")
-    assert game.view(1)["opp"]["active"]["turned"] == turned
+    assert there(game.view(1).opp.active).turned == turned
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -67,8 +67,8 @@ def test_the_base_is_what_is_printed_or_what_the_text_works_out(
 def test_a_base_of_nothing_stops_the_calculation(book: str) -> None:
     assert hit(book, WEAK, "attack Nothing")["opp.active.damage"] == 0
     zero = pokemon("Zero", attack("Try", "10×", "Flip 2 coins: 10 damage for each heads."), types=("Fire",))
-    t = position(
-        book, mon(zero, tools=[BOOST]), pokemon("Soft", weakness="Fire+20"), coins="tails tails").do("attack Try"
+    t = position(book, mon(zero, tools=[BOOST]), pokemon("Soft", weakness="Fire+20"), coins="tails tails").do(
+        "attack Try"
     )
     assert t["opp.active.damage"] == 0
 

@@ -7,7 +7,7 @@ import pytest
 from books import BOOKS
 from ptcg.game import Game
 from ptcg.rulebooks import Rulebook, load
-from ptcg.testing import ability, attack, check, game_at, pokemon, trainer
+from ptcg.testing import ability, attack, check, game_at, pokemon, there, trainer
 from ptcg_marks import rule, switch
 
 UP_TO = attack("Burn Off", 10, "Discard up to 7 Energy from this Pokémon.")
@@ -48,7 +48,7 @@ def test_today_up_to_of_an_attack_may_be_none(text: object) -> None:
     game = discarding("ASC26", text)
     assert offered(game) == [*BOTH, "done"]
     game.choose("done")
-    assert len(game.view(1)["opp"]["active"]["energy"]) == 2
+    assert len(there(game.view(1).opp.active).energy) == 2
 
 
 @rule("EFFECT-01", "ASC26")
@@ -68,7 +68,7 @@ def test_none_if_the_sentence_says_may(book: str) -> None:
     game = discarding(book, MAY)
     assert offered(game) == ["yes", "no"]
     game.choose("no")
-    assert len(game.view(1)["opp"]["active"]["energy"]) == 2
+    assert len(there(game.view(1).opp.active).energy) == 2
 
 
 @rule("EFFECT-01")
@@ -76,7 +76,7 @@ def test_none_if_the_sentence_says_may(book: str) -> None:
 @pytest.mark.parametrize("text", [UP_TO, SPLIT], ids=["printed", "plain"])
 def test_none_if_nothing_is_there(book: str, text: object) -> None:
     game = discarding(book, text, BARE)
-    assert game.view(1)["me"]["active"]["damage"] == 10
+    assert there(game.view(1).me.active).damage == 10
 
 
 @rule("EFFECT-01")
@@ -88,7 +88,7 @@ def test_fewer_or_none_may_be_found_where_nobody_sees(book: str) -> None:
     game.choose("play Seek")
     assert "done" in offered(game)
     game.choose("done")
-    assert game.view(0)["me"]["hand"] == []
+    assert game.view(0).me.hand == ()
 
 
 @switch("up_to_min")
@@ -119,7 +119,7 @@ def test_may_is_optional(book: str, answer: str, cards: int) -> None:
     game.choose("play Offer")
     assert offered(game) == ["yes", "no"]
     game.choose(answer)
-    assert game.view(0)["me"]["hand_count"] == cards
+    assert game.view(0).me.hand_count == cards
 
 
 SHORT = {

@@ -6,7 +6,7 @@ import pytest
 
 from books import BOOKS
 from ptcg.rulebooks import load
-from ptcg.testing import attack, check, game_at, pokemon
+from ptcg.testing import attack, check, game_at, names, pokemon
 from ptcg_marks import rule, switch
 from rules.kinds import MON, deck_rules, prizes_taken, starters, touched
 
@@ -147,7 +147,7 @@ def test_it_is_not_paid_for_nothing_and_the_first_effect_comes_anyway(book: str)
         game = game_at(book, [MON], caitlin("Fire, Water", deck=deck), "{active: Mon}")
         game.choose("play Cynthia & Caitlin")
         assert game.decision is not None and game.decision.kind == asked
-        assert ("Copycat" in [card["name"] for card in game.view(0)["me"]["hand"]]) == (asked == "main")
+        assert ("Copycat" in names(game.view(0).me.hand)) == (asked == "main")
     # Nothing in the discard pile and nothing to pay with: the card could do nothing at all.
     lonely = "{active: Mon, hand: [sm12-189], deck: 10}"
     check(book, [MON], lonely, "{active: Mon}", [], ["illegal: play sm12-189 because TRAINER-07"])

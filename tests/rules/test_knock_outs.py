@@ -7,7 +7,7 @@ import pytest
 from books import BOOKS, NEW, OLD
 from ptcg.game import Game
 from ptcg.rulebooks import load
-from ptcg.testing import ability, attack, check, game_at, pokemon, special_energy, trainer
+from ptcg.testing import ability, attack, check, game_at, pokemon, special_energy, there, trainer
 from ptcg_marks import rule, switch
 
 HIT = attack("Hit", 30)
@@ -140,7 +140,7 @@ def test_discard_then_prize_then_replacement(book: str) -> None:
     assert len(game.options) == 2
     game.choose(1)
     assert happened(game, "knocked_out", "prize", "promote") == ["knocked_out", "prize", "promote"]
-    assert game.view(1)["me"]["active"]["card"]["name"] == "Other"
+    assert there(game.view(1).me.active).name == "Other"
 
 
 @switch("ko_sequence")

@@ -7,7 +7,7 @@ import pytest
 from books import BOOKS, NEW, OLD
 from ptcg.game import Game
 from ptcg.rulebooks import Rulebook, load
-from ptcg.testing import CardLike, deal, do, happened, lines, names, open_decision, play_out, pokemon
+from ptcg.testing import CardLike, deal, do, happened, lines, names, open_decision, play_out, pokemon, there
 from ptcg_marks import rule, switch
 
 ANT = pokemon("Ant")
@@ -35,8 +35,8 @@ def test_a_hand_without_a_basic_is_shown_and_redrawn_until_there_is_one(book: st
     assert mulligans(game) == [0, 0]
     assert len(happened(game, "reveal")) == 14
     assert open_decision(game) == (1, "bonus")
-    me = game.view(0)["me"]
-    assert (me["hand_count"], me["active"]["card"]["name"], me["mulligans"]) == (6, "Ant", 2)
+    me = game.view(0).me
+    assert (me.hand_count, there(me.active).name, me.mulligans) == (6, "Ant", 2)
 
 
 @rule("MULLIGAN-02", "RR09", "UD10", "CL11")
@@ -72,8 +72,8 @@ def test_up_to_one_card_for_each_mulligan_the_other_takes_alone(book: str, drawn
     assert open_decision(game) == (1, "bonus")
     assert lines(game) == ["draw 3", "draw 2", "draw 1", "draw 0"]
     do(game, f"draw {drawn}")
-    drew = 1 if game.view(None)["first"] == 1 else 0
-    assert game.view(1)["me"]["hand_count"] == 6 + drawn + drew
+    drew = 1 if game.view(None).first == 1 else 0
+    assert game.view(1).me.hand_count == 6 + drawn + drew
 
 
 @rule("MULLIGAN-04", "RR09", "UD10", "CL11")
@@ -82,7 +82,7 @@ def test_old_books_bonus_cards_come_after_the_prizes_and_before_the_coin(book: s
     game = begun(book, [*NONE, *GOOD], GOOD)
     assert open_decision(game) == (1, "bonus")
     assert happened(game, "prizes_set", "coin") == [("prizes_set", 0), ("prizes_set", 1)]
-    assert game.view(1)["first"] is None
+    assert game.view(1).first is None
     do(game, "draw 1")
     assert [what for what, _ in happened(game, "prizes_set", "coin", "reveal_all")][2:] == ["coin", "reveal_all"]
 
@@ -110,9 +110,9 @@ def test_a_basic_among_the_bonus_cards_may_be_benched_before_the_reveal(book: st
     assert lines(game) == ["bench Bee", "done"]
     do(game, "bench Bee" if benched else "done")
     assert happened(game, "reveal_all") == [("reveal_all", -1)]
-    side = game.view(1)["me"]
-    assert side["active"]["card"]["name"] == "Ant"
-    assert [mon["card"]["name"] for mon in side["bench"]] == (["Bee"] if benched else [])
+    side = game.view(1).me
+    assert there(side.active).name == "Ant"
+    assert [mon.name for mon in side.bench] == (["Bee"] if benched else [])
 
 
 @rule("MULLIGAN-05", "PAR23")
@@ -121,8 +121,8 @@ def test_a_full_bench_takes_no_bonus_card() -> None:
     do(game, "active Ant", *["bench Bee"] * 5)
     do(game, "draw 1")
     assert game.turn == 1
-    assert len(game.view(1)["me"]["bench"]) == 5
-    assert "Bee" in names(game.view(1)["me"]["hand"])
+    assert len(game.view(1).me.bench) == 5
+    assert "Bee" in names(game.view(1).me.hand)
 
 
 @rule("MULLIGAN-06", "RR09", "UD10", "CL11")
@@ -189,4 +189,4 @@ def test_bonus_cards_may_not_be_benched() -> None:
     book = load("PAR23").with_(mulligan_bonus_may_bench=False)
     game = do(begun(book, [*NONE, *GOOD], [*GOOD, *["Fire"] * 6, BEE]), "draw 1")
     assert game.turn == 1
-    assert game.view(1)["me"]["bench"] == []
+    assert game.view(1).me.bench == ()

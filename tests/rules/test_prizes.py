@@ -7,7 +7,7 @@ import pytest
 from books import BOOKS
 from ptcg.game import Game
 from ptcg.rulebooks import Rulebook, load
-from ptcg.testing import attack, check, game_at, pokemon
+from ptcg.testing import attack, check, game_at, names, pokemon
 from ptcg_marks import rule, switch
 
 HIT = pokemon("Hit", attack("Hit", 300))
@@ -27,7 +27,7 @@ def attacked(book: str | Rulebook, me: str = ME, opp: str = FALLS) -> Game:
 
 def hand(game: Game) -> list[str]:
     """Names of the cards in my hand, as I see them."""
-    return [card["name"] for card in game.view(0)["me"]["hand"]]
+    return names(game.view(0).me.hand)
 
 
 @rule("PRIZE-01")
@@ -39,7 +39,7 @@ def test_the_player_picks_one_of_the_own_prizes_and_cannot_decline(book: str) ->
     assert hand(game) == []
     game.choose("prize 3")
     assert hand(game) == ["Grass Energy"]
-    assert game.view(0)["me"]["prizes_count"] == 5
+    assert game.view(0).me.prizes_count == 5
 
 
 @rule("PRIZE-01")
@@ -68,7 +68,7 @@ def test_all_may_be_picked_before_any_is_seen() -> None:
 def test_the_prizes_may_be_taken_in_order() -> None:
     game = attacked(load("PAR23").with_(prize_choice="in_order"))
     assert game.decision is not None and game.decision.kind == "main"
-    assert "Fire Energy" in hand(game) and game.view(0)["me"]["prizes_count"] == 5
+    assert "Fire Energy" in hand(game) and game.view(0).me.prizes_count == 5
 
 
 # subtypes, rule lines, Prizes: section 26 of the catalogue

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ptcg.rulebooks import SWITCHES, asc26, load
-from ptcg.testing import ability, attack, game_at, mon, pokemon, position
+from ptcg.rulebooks import SWITCHES, load
+from ptcg.rulebooks.books import asc26
+from ptcg.testing import ability, attack, game_at, mon, pokemon, position, there
 from ptcg_marks import rule, switch
 
 TWO = attack("Two", 50, "Discard 2 Energy from this Pokémon.")
@@ -74,4 +75,4 @@ def test_the_next_player_orders_the_effects_of_both(book: str, asked: list[tuple
         found.append((game.decision.player, len(game.options)))
         game.choose(1)
     assert found == asked
-    assert [game.view(seat)["me"]["active"]["damage"] for seat in (0, 1)] == [50, 40]
+    assert [there(game.view(seat).me.active).damage for seat in (0, 1)] == [50, 40]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from books import BOOKS, NEW, OLD
-from ptcg.core.vocabulary import PRIZES
+from ptcg.engine.vocabulary import PRIZES
 from ptcg.game import Game
 from ptcg.game.notation import card_name
+from ptcg.game.view import HIDDEN
 from ptcg.rulebooks import load
 from ptcg.rulebooks.switch import Value
 from ptcg.testing import (
@@ -21,6 +22,7 @@ from ptcg.testing import (
     open_decision,
     play_out,
     pokemon,
+    there,
     trainer,
 )
 from ptcg_marks import rule, switch
@@ -61,7 +63,7 @@ def test_the_coin_is_flipped_when_the_prizes_lie_and_before_the_reveal(book: str
 def test_the_coin_is_flipped_before_anything_is_drawn(book: str) -> None:
     game = deal(book, PLAIN, PLAIN)
     assert steps(game) == ["coin"]
-    assert game.view(0)["me"]["hand_count"] == 0
+    assert game.view(0).me.hand_count == 0
     do(game, "go second")
     assert steps(game)[1:7] == ["place", "place", "prizes_set", "prizes_set", "reveal_all", "turn"]
 
@@ -93,14 +95,14 @@ def test_the_winner_of_the_flip_decides_who_goes_first(book: str, coin: str, cho
 def test_each_player_draws_seven_of_sixty_shuffled_cards(book: str) -> None:
     game = begun(book)
     for seat in range(2):
-        me = game.view(seat)["me"]
-        assert (me["hand_count"], me["deck_count"]) == (7, 53)
+        me = game.view(seat).me
+        assert (me.hand_count, me.deck_count) == (7, 53)
     openings = set()
     for seed in range(6):
         other = Game.new(book, seed=seed)
         if book in NEW:
             do(other, "go first")
-        openings.add(tuple(sorted(names(other.view(0)["me"]["hand"]))))
+        openings.add(tuple(sorted(names(other.view(0).me.hand))))
     assert len(openings) > 1
 
 
@@ -112,7 +114,7 @@ def test_one_basic_is_enough_and_no_mulligan_is_offered(book: str) -> None:
         do(game, "go first")
     assert game.turn == 1
     assert happened(game, "mulligan") == []
-    assert game.view(0)["me"]["active"]["card"]["name"] == "Ant"
+    assert there(game.view(0).me.active).name == "Ant"
 
 
 @rule("SETUP-06")
@@ -121,9 +123,9 @@ def test_one_basic_of_the_hand_is_put_down_face_down(book: str) -> None:
     game = begun(book)
     assert lines(game) == ["active Ant", "active Bee"]
     do(game, "active Bee")
-    assert game.view(0)["me"]["active"]["card"]["name"] == "Bee"
-    assert game.view(1)["opp"]["active"] == {"hidden": True}
-    assert game.view(None)["me"]["active"] == {"hidden": True}
+    assert there(game.view(0).me.active).name == "Bee"
+    assert game.view(1).opp.active == HIDDEN
+    assert game.view(None).me.active == HIDDEN
 
 
 @rule("SETUP-07")
@@ -134,10 +136,10 @@ def test_none_to_five_more_basics_go_to_the_bench_face_down(book: str, benched: 
     do(game, *["bench Bee"] * benched)
     if benched < 5:
         assert open_decision(game) == (0, "bench")
-        assert game.view(1)["opp"]["bench"] == [{"hidden": True}] * benched
+        assert game.view(1).opp.bench == (HIDDEN,) * benched
         do(game, "done")
     assert game.turn == 1
-    assert len(game.view(1)["opp"]["bench"]) == benched
+    assert len(game.view(1).opp.bench) == benched
 
 
 @rule("SETUP-08", "RR09", "UD10", "CL11")
@@ -150,8 +152,8 @@ def test_the_top_six_cards_become_prizes_face_down(book: str) -> None:
     prizes = game.state.zones[PRIZES * 2]
     assert sorted(card_name(game.state, c) for c in prizes) == [f"Top {i}" for i in range(6)]
     for seat in (0, 1, None):
-        side = game.view(seat)["opp" if seat == 1 else "me"]
-        assert names(side["prizes"]) == ["?"] * 6
+        side = game.view(seat).opp if seat == 1 else game.view(seat).me
+        assert names(side.prizes) == ["?"] * 6
 
 
 @rule("SETUP-09")
@@ -159,8 +161,8 @@ def test_the_top_six_cards_become_prizes_face_down(book: str) -> None:
 def test_everything_is_turned_up_and_the_first_turn_begins(book: str) -> None:
     game = do(begun(book), "active Ant", "bench Bee", "done")
     assert steps(game)[-2:] == ["reveal_all", "turn"]
-    seen = game.view(1)["opp"]
-    assert [mon["card"]["name"] for mon in (seen["active"], *seen["bench"])] == ["Ant", "Bee"]
+    seen = game.view(1).opp
+    assert [mon.name for mon in seen.mons] == ["Ant", "Bee"]
 
 
 @rule("SETUP-05", "RR09", "UD10", "CL11")
@@ -170,8 +172,8 @@ def test_old_books_a_fossil_may_start(book: str) -> None:
     do(game, "bench Root Fossil")
     assert happened(game, "mulligan") == []
     assert game.turn == 1
-    side = game.view(0)["me"]
-    assert [mon["card"]["name"] for mon in (side["active"], *side["bench"])] == ["Root Fossil", "Root Fossil"]
+    side = game.view(0).me
+    assert [mon.name for mon in side.mons] == ["Root Fossil", "Root Fossil"]
 
 
 @rule("SETUP-05", "SSH20", "PAR23")
@@ -180,7 +182,7 @@ def test_new_books_a_hand_with_only_a_fossil_is_a_mulligan(book: str) -> None:
     game = do(deal(book, [FOSSIL, *["Water"] * 6, *PLAIN], PLAIN), "go first")
     assert happened(game, "mulligan") == [("mulligan", 0)]
     play_out(game)
-    assert game.view(0)["me"]["active"]["card"]["name"] == "Ant"
+    assert there(game.view(0).me.active).name == "Ant"
 
 
 @rule("SETUP-10")
@@ -224,7 +226,7 @@ def varied(book: str, **switches: Value) -> Game:
 def test_a_hand_of_five() -> None:
     game = deal(load("PAR23").with_(opening_hand=5), [ANT, BEE, "Water", "Water", "Water"], [ANT, *["Water"] * 4])
     do(game, "go first")
-    assert (game.view(0)["me"]["hand_count"], game.view(0)["me"]["deck_count"]) == (5, 55)
+    assert (game.view(0).me.hand_count, game.view(0).me.deck_count) == (5, 55)
 
 
 @switch("coin_flip_when")
@@ -243,13 +245,13 @@ def test_another_reward_for_the_winner() -> None:
 @switch("active_setup")
 def test_the_active_face_up() -> None:
     game = varied("PAR23", active_setup="basic_face_up")
-    assert game.view(1)["opp"]["active"]["card"]["name"] == "Ant"
+    assert there(game.view(1).opp.active).name == "Ant"
 
 
 @switch("bench_setup")
 def test_the_bench_face_up_or_not_at_all() -> None:
     game = do(varied("PAR23", bench_setup="face_up"), "bench Bee")
-    assert game.view(1)["opp"]["bench"][0]["card"]["name"] == "Bee"
+    assert game.view(1).opp.bench[0].name == "Bee"
     assert varied("PAR23", bench_setup="none").turn == 1
 
 
@@ -264,7 +266,7 @@ def test_a_smaller_bench(size: int) -> None:
 @switch("prizes")
 def test_another_number_of_prizes() -> None:
     game = play_out(varied("PAR23", prizes=3))
-    assert (game.view(0)["me"]["prizes_count"], game.view(0)["me"]["deck_count"]) == (3, 49)
+    assert (game.view(0).me.prizes_count, game.view(0).me.deck_count) == (3, 49)
 
 
 @switch("prizes_from")
@@ -272,18 +274,18 @@ def test_prizes_from_the_bottom_or_face_up() -> None:
     tops = [pokemon(f"Top {i}") for i in range(6)]
     cards: list[CardLike] = [*PLAIN, *tops, "Fire"]
     game = play_out(deal(load("RR09").with_(prizes_from="bottom_face_down"), cards, PLAIN))
-    assert names(game.view(0)["me"]["prizes"]) == ["?"] * 6
-    assert "Top 0" in names(game.view(0)["me"]["hand"])
+    assert names(game.view(0).me.prizes) == ["?"] * 6
+    assert "Top 0" in names(game.view(0).me.hand)
     game = play_out(deal(load("RR09").with_(prizes_from="top_face_up"), cards, PLAIN))
-    assert sorted(names(game.view(1)["opp"]["prizes"])) == [f"Top {i}" for i in range(6)]
+    assert sorted(names(game.view(1).opp.prizes)) == [f"Top {i}" for i in range(6)]
 
 
 @switch("own_prizes_hidden")
 def test_own_prizes_may_be_looked_at() -> None:
     tops = [pokemon(f"Top {i}") for i in range(6)]
     game = play_out(deal(load("RR09").with_(own_prizes_hidden=False), [*PLAIN, *tops, "Fire"], PLAIN))
-    assert sorted(names(game.view(0)["me"]["prizes"])) == [f"Top {i}" for i in range(6)]
-    assert names(game.view(1)["opp"]["prizes"]) == ["?"] * 6
+    assert sorted(names(game.view(0).me.prizes)) == [f"Top {i}" for i in range(6)]
+    assert names(game.view(1).opp.prizes) == ["?"] * 6
 
 
 @switch("fossils_count_as_basic_in_setup")

@@ -7,7 +7,7 @@ import pytest
 from books import BOOKS, NEW, OLD
 from ptcg.game import Game
 from ptcg.rulebooks import Rulebook, load
-from ptcg.testing import attack, game_at, pokemon
+from ptcg.testing import attack, game_at, pokemon, there
 from ptcg_marks import rule, switch
 
 BLAST = attack("Blast", 100, "Put 10 damage counters on this Pokémon.")
@@ -39,16 +39,16 @@ def to_first_turn(game: Game) -> None:
 def test_a_new_game_with_one_prize_each(book: str) -> None:
     game = tied(book, side=LOST)
     assert game.outcome is None and game.turn == 0
-    assert game.view(0)["sudden_death"]
+    assert game.view(0).sudden_death
     to_first_turn(game)
     for seat in (0, 1):
-        me = game.view(seat)["me"]
-        assert me["prizes_count"] == 1
-        assert me["lost"] == me["discard"] == []
-        drawn = 1 if seat == game.view(0)["player"] else 0
-        bench = len(me["bench"])
-        extra = me["hand_count"] + 1 + bench - 7 - drawn
-        assert 0 <= extra <= game.view(seat)["opp"]["mulligans"]
+        me = game.view(seat).me
+        assert me.prizes_count == 1
+        assert me.lost == me.discard == ()
+        drawn = 1 if seat == game.view(0).player else 0
+        bench = len(me.bench)
+        extra = there(me.hand_count) + 1 + bench - 7 - drawn
+        assert 0 <= extra <= game.view(seat).opp.mulligans
     assert game.turn == 1
 
 
@@ -68,7 +68,7 @@ def test_old_books_a_new_coin_decides_who_goes_first(book: str) -> None:
     to_first_turn(game)
     flips = [event for event in game.events if event.what == "coin" and event.rule == "SETUP-02"]
     assert len(flips) == 1
-    assert game.view(0)["first"] == game.view(0)["player"]
+    assert game.view(0).first == game.view(0).player
 
 
 @rule("SD-02", "SSH20", "PAR23")
@@ -80,7 +80,7 @@ def test_new_books_the_winner_of_the_coin_chooses_again(book: str, answer: str) 
     winner = game.decision.player
     game.choose(answer)
     to_first_turn(game)
-    assert (game.view(0)["player"] == winner) == (answer == "go first")
+    assert (game.view(0).player == winner) == (answer == "go first")
 
 
 @rule("SD-03")
@@ -95,7 +95,7 @@ def test_another_tie_is_played_again(book: str) -> None:
         if game.turn == 0 or game.outcome is not None:
             break
         game.choose(0)
-    assert game.outcome is None and game.view(0)["sudden_death"]
+    assert game.outcome is None and game.view(0).sudden_death
     assert [event.n for event in game.events if event.what == "sudden_death"] == [1, 2]
 
 
@@ -108,7 +108,7 @@ def test_the_winner_of_the_new_game_wins(book: str) -> None:
     to_first_turn(game)
     if "attack Hit" not in [option.notation for option in game.options]:
         game.choose("end turn")
-    attacker = game.view(0)["player"]
+    attacker = game.view(0).player
     game.choose("attack Hit")
     assert game.outcome is not None and game.outcome.winner == attacker
 
@@ -121,7 +121,7 @@ def test_once_per_game_powers_are_there_again(book: str, name: str) -> None:
     to_first_turn(game)
     if "attack Blast" not in [option.notation for option in game.options]:
         game.choose("end turn")
-    if game.view(0)["player"] == 1:
+    if game.view(0).player == 1:
         game.choose("end turn")
     assert f"attack {name}" in [option.notation for option in game.options]
 
@@ -130,4 +130,4 @@ def test_once_per_game_powers_are_there_again(book: str, name: str) -> None:
 def test_another_number_of_prizes() -> None:
     game = tied(load("PAR23").with_(sudden_death=3))
     to_first_turn(game)
-    assert game.view(0)["me"]["prizes_count"] == game.view(0)["opp"]["prizes_count"] == 3
+    assert game.view(0).me.prizes_count == game.view(0).opp.prizes_count == 3

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from books import BOOKS, OLD
-from ptcg.game.views import view
+from ptcg.game import Side
+from ptcg.game.view import view
 from ptcg.rulebooks import load
-from ptcg.testing import Position, attack, evolution, mon, names, pokemon, position, trainer
+from ptcg.testing import Position, attack, evolution, mon, names, pokemon, position, there, trainer
 from ptcg_marks import rule, switch
 
 ANT = pokemon("Ant", attack("Bite", "10"))
@@ -21,10 +20,10 @@ SWAMP = trainer("Swamp", "The retreat cost of each Active Pokémon is 1 more.", 
 SEATS = (0, 1, None)
 
 
-def side(table: Position, seat: int | None, of: int) -> dict[str, Any]:
+def side(table: Position, seat: int | None, of: int) -> Side:
     """The half of player `of` as a seat sees it."""
-    found: dict[str, Any] = view(table.play.at.state, seat)["me" if of == (seat or 0) else "opp"]
-    return found
+    seen = view(table.play.at.state, seat)
+    return seen.me if of == (seat or 0) else seen.opp
 
 
 @rule("ZONE-01")
@@ -32,8 +31,8 @@ def side(table: Position, seat: int | None, of: int) -> dict[str, Any]:
 def test_drawn_cards_go_to_a_hidden_hand_of_any_size(book: str) -> None:
     table = position(book, ANT, ANT, hand=["Fire"] * 30, deck=["Water"], at="start").do("begin turn")
     assert table["me.hand_count"] == 31
-    assert names(side(table, 0, 0)["hand"])[-1] == "Water Energy"
-    assert names(side(table, 1, 0)["hand"]) == ["?"] * 31
+    assert names(side(table, 0, 0).hand)[-1] == "Water Energy"
+    assert names(side(table, 1, 0).hand) == ["?"] * 31
     assert table.do("end turn", "checkup")["me.hand_count"] == 31
 
 
@@ -42,8 +41,8 @@ def test_drawn_cards_go_to_a_hidden_hand_of_any_size(book: str) -> None:
 def test_an_effect_may_show_a_hand(book: str) -> None:
     peek = trainer("Peek", "Reveal the opponent's hand.")
     table = position(book, ANT, ANT, hand=[peek], opp_hand=["Fire", BEE])
-    assert names(side(table, 0, 1)["hand"]) == ["?", "?"]
-    assert sorted(names(side(table.do("play Peek"), 0, 1)["hand"])) == ["Bee", "Fire Energy"]
+    assert names(side(table, 0, 1).hand) == ["?", "?"]
+    assert sorted(names(side(table.do("play Peek"), 0, 1).hand)) == ["Bee", "Fire Energy"]
 
 
 @rule("ZONE-02")
@@ -52,18 +51,18 @@ def test_the_number_of_cards_in_a_deck_is_open_and_its_cards_are_not(book: str) 
     table = position(book, ANT, ANT, deck=["Fire", "Water", BEE])
     for seat in SEATS:
         seen = side(table, seat, 0)
-        assert (seen["deck_count"], seen["deck_top"]) == (3, [])
+        assert (seen.deck_count, seen.deck_top) == (3, ())
     look = trainer("Look", "Look at the top 2 cards of deck.")
     table = position(book, ANT, ANT, hand=[look], deck=["Fire", "Water", BEE]).do("play Look")
-    assert names(side(table, 0, 0)["deck_top"]) == ["Fire Energy", "Water Energy"]
-    assert side(table, 1, 0)["deck_top"] == []
+    assert names(side(table, 0, 0).deck_top) == ["Fire Energy", "Water Energy"]
+    assert side(table, 1, 0).deck_top == ()
 
 
 @rule("ZONE-03")
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_prize_goes_to_its_owners_hand_when_the_opponents_pokemon_is_knocked_out(book: str) -> None:
     table = position(book, ANT, mon(ANT, damage=90), opp_bench=[BEE], prizes=["Fire", "Fire", "Fire"])
-    assert names(side(table, 0, 0)["prizes"]) == ["?"] * 3
+    assert names(side(table, 0, 0).prizes) == ["?"] * 3
     table.do("attack Bite")
     assert (table["me.prizes"], table["me.hand"], table["opp.prizes"]) == (2, ("Fire",), 6)
 
@@ -100,7 +99,7 @@ def test_everybody_sees_discard_piles_and_lost_zones(book: str) -> None:
     table = position(book, ANT, ANT, discard=["Fire", BEE], lost=["Water"])
     for seat in SEATS:
         seen = side(table, seat, 0)
-        assert (names(seen["discard"]), names(seen["lost"])) == (["Fire Energy", "Bee"], ["Water Energy"])
+        assert (names(seen.discard), names(seen.lost)) == (["Fire Energy", "Bee"], ["Water Energy"])
 
 
 @rule("ZONE-07")
@@ -127,7 +126,7 @@ def test_a_supporter_is_in_play_until_the_turn_ends_in_the_old_books(book: str) 
 def test_cards_that_leave_play_go_to_their_owners_discard_pile(book: str) -> None:
     wasp = mon(WASP, "Fire", under=[BEE], tools=[HAT], damage=100)
     table = position(book, ANT, wasp, opp_bench=[BEE]).do("attack Bite")
-    assert sorted(names(side(table, 0, 1)["discard"])) == ["Bee", "Fire Energy", "Hat", "Wasp"]
+    assert sorted(names(side(table, 0, 1).discard)) == ["Bee", "Fire Energy", "Hat", "Wasp"]
     table = position(book, ANT, ANT, hand=[SWAMP], stadium=MEADOW, stadium_owner="opp").do("play Swamp")
     assert (table["opp.discard"], table["me.discard"], table["stadium"]) == (("Meadow",), (), "Swamp")
 
@@ -149,7 +148,7 @@ def test_the_one_stadium_concerns_both_players(book: str) -> None:
         assert table.legal(f"({player}) retreat to {player}.bench[0]")
     table = position(book, heavy, heavy, bench=[BEE])
     assert not table.legal("retreat to me.bench[0]")
-    assert view(table.play.at.state, 1)["stadium"] is None
+    assert view(table.play.at.state, 1).stadium is None
 
 
 @rule("ZONE-10")
@@ -158,11 +157,11 @@ def test_numbers_are_open_and_hands_decks_and_prizes_hidden(book: str) -> None:
     table = position(book, mon(ANT, "Fire", damage=10), ANT, hand=["Fire", BEE], deck=5, discard=["Fire"], lost=[BEE])
     for seat in SEATS:
         seen = side(table, seat, 0)
-        assert (seen["hand_count"], seen["deck_count"], seen["prizes_count"]) == (2, 5, 6)
-        assert (len(seen["discard"]), len(seen["lost"])) == (1, 1)
-        assert names(seen["prizes"]) == ["?"] * 6
-        assert (seen["active"]["damage"], names(seen["active"]["energy"])) == (10, ["Fire Energy"])
-        assert names(seen["hand"]) == (["Fire Energy", "Bee"] if seat == 0 else ["?", "?"])
+        assert (seen.hand_count, seen.deck_count, seen.prizes_count) == (2, 5, 6)
+        assert (len(there(seen.discard)), len(there(seen.lost))) == (1, 1)
+        assert names(seen.prizes) == ["?"] * 6
+        assert (there(seen.active).damage, names(there(seen.active).energy)) == (10, ["Fire Energy"])
+        assert names(seen.hand) == (["Fire Energy", "Bee"] if seat == 0 else ["?", "?"])
 
 
 @rule("LOST-01", "RR09", "UD10", "CL11")
@@ -186,13 +185,13 @@ def test_only_one_of_the_numbers_is_open(open_: str) -> None:
     table = position(book, ANT, ANT, hand=["Fire", BEE], deck=5, discard=["Fire"], lost=[BEE])
     seen = side(table, 1, 0)
     shown = {
-        "hands": (seen["hand"], seen["hand_count"]) == ([None, None], 2),
-        "decks": seen["deck_count"] == 5,
-        "discard_piles": seen["discard"] is not None,
-        "lost_zones": seen["lost"] is not None,
-        "prizes": (seen["prizes"], seen["prizes_count"]) == ([None] * 6, 6),
+        "hands": (seen.hand, seen.hand_count) == ((None, None), 2),
+        "decks": seen.deck_count == 5,
+        "discard_piles": seen.discard is not None,
+        "lost_zones": seen.lost is not None,
+        "prizes": (seen.prizes, seen.prizes_count) == ((None,) * 6, 6),
     }
-    assert [word for word, there in shown.items() if there] == [open_]
-    assert (seen["hand_count"] is None) == (open_ != "hands")
+    assert [word for word, open_here in shown.items() if open_here] == [open_]
+    assert (seen.hand_count is None) == (open_ != "hands")
     own = side(table, 0, 0)
-    assert (own["hand_count"], own["deck_count"], own["prizes_count"]) == (2, 5, 6)
+    assert (own.hand_count, own.deck_count, own.prizes_count) == (2, 5, 6)

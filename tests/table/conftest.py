@@ -17,9 +17,11 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from ptcg.cards import builtin_pool
+from ptcg.table.door import Door
 from ptcg.table.pictures import Pictures
 from ptcg.table.server import make_app
 from ptcg.table.store import SqliteStore
+from tabling import OWNER
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +33,7 @@ def same_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
         choice=drawn.choice,
         token_urlsafe=lambda size: base64.urlsafe_b64encode(drawn.randbytes(size)).decode(),
     )
-    for module in ("tables", "api_games"):
+    for module in ("tables", "http_games"):
         monkeypatch.setattr(f"ptcg.table.{module}.secrets", chance)
 
 
@@ -55,7 +57,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (home / "cards" / "en").mkdir(parents=True)  # card data without a card, so that a page may show pictures
     store = SqliteStore(home / "table.sqlite")
     listener = socket.create_server(("127.0.0.1", 0))
-    app = make_app(store, [builtin_pool()], pace=0, rate=1e6, pictures=Pictures([home]))
+    app = make_app(store, [builtin_pool()], pace=0, rate=1e6, pictures=Pictures([home]), door=Door(owner=OWNER))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()

@@ -26,9 +26,9 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def hinted(ws: WebSocketTestSession, at: object) -> tuple[Frame, Frame]:
     """The frame that says that the planner thinks, and the one that comes after it."""
-    ws.send_json({"hint": {"at": at}})
-    thinking = until(ws, lambda frame: frame["type"] == "hint")
-    return thinking, until(ws, lambda frame: frame["type"] in ("hint", "refused") and not frame.get("cancelled"))
+    ws.send_json({"type": "hint", "at": at})
+    thinking = until(ws, lambda frame: frame["type"] == "hint_begun")
+    return thinking, until(ws, lambda frame: frame["type"] in ("hint", "refused"))
 
 
 def test_a_running_game_against_a_bot_gives_a_hint_for_the_own_decision(client: TestClient) -> None:
@@ -37,7 +37,7 @@ def test_a_running_game_against_a_bot_gives_a_hint_for_the_own_decision(client: 
         assert until(ws, lambda frame: frame["type"] == "table")["advice"] is True
         frame = until(ws, lambda f: my_move(f) and len(f["decision"]["options"]) > 1)
         thinking, hint = hinted(ws, frame["choices"])
-        assert thinking["thinking"] > 0
+        assert thinking["seconds"] > 0
         labels = {o["label"] for o in frame["decision"]["options"]}
         assert 1 <= len(hint["lines"]) <= 3 and {line["label"] for line in hint["lines"]} <= labels
         assert all(0 <= line["chance"] <= 1 and line["worlds"] > 0 for line in hint["lines"])
@@ -49,7 +49,7 @@ def bots_decision(client: TestClient, ws: WebSocketTestSession, seat: int = 0) -
     """Play until the bot has decided something; the point at which it did."""
     for _ in range(60):
         frame = until(ws, my_move)
-        ws.send_json({"choose": 0, "state": frame["state"]})
+        ws.send_json({"type": "choose", "option": 0, "state": frame["state"]})
         hosted = client.app.state.hall.tables  # type: ignore[attr-defined]
         for table in hosted.values():
             if 1 - seat in table.table.movers:
@@ -63,7 +63,7 @@ def test_the_bots_decisions_are_closed_until_the_game_is_over(client: TestClient
         at = bots_decision(client, ws)
         _, refused = hinted(ws, at)
         assert refused["code"] == "hint" and "the other player decides here" in refused["reason"]
-        ws.send_json({"concede": True})
+        ws.send_json({"type": "concede"})
         until(ws, lambda frame: "over" in frame)
         _, hint = hinted(ws, at)
         assert hint["player"] == 1 and hint["made"] is not None
@@ -87,25 +87,23 @@ def test_a_sandbox_gives_hints_for_both_sides(client: TestClient) -> None:
         assert hint["player"] == 0 and hint["lines"]
 
 
-@pytest.mark.parametrize("at", [-1, 10_000, True, "x", None, [0]])
-def test_a_point_that_is_none_is_refused(client: TestClient, at: object) -> None:
+@pytest.mark.parametrize("at", [-1, 10_000])
+def test_a_point_that_is_none_is_refused(client: TestClient, at: int) -> None:
     game = open_game(client)
     with client.websocket_connect(path(game)) as ws:
         _, refused = hinted(ws, at)
         assert refused["code"] == "malformed" and "from 0 to" in refused["reason"]
 
 
-def test_a_hint_is_cancelled_and_the_next_one_is_given(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hint_is_cancelled_and_the_next_one_is_given(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     game = client.post("/api/sandbox", json={"scene": SCENE}).json()
     desk = next(r for r in client.app.routes if getattr(r, "name", "") == "socket")  # type: ignore[attr-defined]
     desk.endpoint.__self__.connections.desk.seconds = 3000.0
     with client.websocket_connect(path(game)) as ws:
-        ws.send_json({"hint": {"at": 0}})
-        assert until(ws, lambda frame: frame["type"] == "hint")["thinking"] == 3000.0
-        ws.send_json({"hint": False})
-        assert until(ws, lambda frame: frame["type"] == "hint")["cancelled"] is True
+        ws.send_json({"type": "hint", "at": 0})
+        assert until(ws, lambda frame: frame["type"] == "hint_begun")["seconds"] == 3000.0
+        ws.send_json({"type": "stop_hint"})
+        until(ws, lambda frame: frame["type"] == "hint_stopped")
         desk.endpoint.__self__.connections.desk.seconds = 0.05
         assert hinted(ws, 0)[1]["lines"]  # the process that thought is free again
 
@@ -128,7 +126,7 @@ def test_a_spectator_asks_when_the_game_is_over(client: TestClient) -> None:
         watch = until(ws, lambda frame: frame["type"] == "table")["watch"]
         with client.websocket_connect(path(game, watch)) as other:
             assert hinted(other, 0)[1]["code"] == "spectator"
-            ws.send_json({"concede": True})
+            ws.send_json({"type": "concede"})
             until(other, lambda frame: "over" in frame)
             answer = hinted(other, 0)[1]  # of the bot's first decision, or that nothing was decided in this game
             assert answer.get("code", "hint") == "hint"
@@ -150,12 +148,12 @@ def test_a_bot_that_takes_its_time_is_told_to_move(client: TestClient) -> None:
         frame = until(ws, lambda f: f["type"] == "state")
         for _ in range(40):
             if frame["mover"] == 0:
-                ws.send_json({"hurry": True})
+                ws.send_json({"type": "hurry"})
             else:
-                ws.send_json({"choose": 0, "state": frame["state"]})
+                ws.send_json({"type": "choose", "option": 0, "state": frame["state"]})
             frame = after(ws, frame["choices"])
             if hosted.table.movers.count(0) >= 3:
                 break
         assert hosted.table.movers.count(0) >= 3
-        ws.send_json({"concede": True})
+        ws.send_json({"type": "concede"})
         until(ws, lambda f: "over" in f)

@@ -12,10 +12,10 @@ from tabling import SCENE, Person, drag, touch_drag
 
 Drag = Callable[[Page, str, str | tuple[float, float]], None]
 MOVES = {
-    "a Basic to the Bench": ("Slither Wing", "[data-ref='me.bench[1]']", "Slither Wing came onto the Bench"),
-    "an Evolution": ("Gabite", "[data-ref='me.bench[0]']", "Gible evolved into Gabite"),
-    "an Energy": ("Fighting Energy", "[data-ref='me.active']", "was attached to your Brute Bonnet"),
-    "a Tool": ("Ancient Booster Energy Capsule", "[data-ref='me.active']", "Energy Capsule was attached to"),
+    "a Basic to the Bench": ("Slither Wing", "[data-ref='me.bench[1]']", "You played Slither Wing to the Bench"),
+    "an Evolution": ("Gabite", "[data-ref='me.bench[0]']", "You evolved Gible into Gabite"),
+    "an Energy": ("Fighting Energy", "[data-ref='me.active']", "to Brute Bonnet (Active)"),
+    "a Tool": ("Ancient Booster Energy Capsule", "[data-ref='me.active']", "Energy Capsule to Brute Bonnet (Active)"),
     "a Supporter": ("Professor's Research (Professor Sada)", "", "You played Professor's Research"),
     "a Stadium": ("Artazon", "", "You played Artazon"),
     "an Item": ("Switch", "", "You played Switch"),
@@ -68,18 +68,18 @@ def test_retreating_from_the_active_and_to_it(person: Person, by: Drag) -> None:
     page = sandbox(person, SCENE.replace("energy: [Darkness, Darkness]", "energy: [Darkness, Darkness, Darkness]"))
     by(page, "[data-ref='me.active']", "[data-ref='me.bench[0]']")
     pay(page)
-    told(page, "Gible became Active")
+    told(page, "Gible is now Active")
     page = sandbox(person, SCENE.replace("energy: [Darkness, Darkness]", "energy: [Darkness, Darkness, Darkness]"))
     by(page, "[data-ref='me.bench[0]']", "[data-ref='me.active']")
     pay(page)
-    told(page, "Gible became Active")
+    told(page, "Gible is now Active")
 
 
 def pay(page: Page) -> None:
     """Pay for a retreat if it is asked what with."""
     page.wait_for_function(
         """() => document.querySelector('#prompt [data-confirm]')
-          || document.querySelector('#pane-log').innerText.includes('became Active')"""
+          || document.querySelector('#pane-log').innerText.includes('is now Active')"""
     )
     while page.query_selector("#prompt [data-confirm]"):
         page.click("#finder [data-i][aria-selected=false]")
@@ -95,7 +95,7 @@ def test_promoting_after_a_knock_out(person: Person, by: Drag) -> None:
     page.click("#prompt [data-opt]")  # the other side takes its Prize
     page.wait_for_function("() => document.querySelector('#prompt').innerText.includes('new Active')")
     by(page, "[data-ref='me.bench[0]']", "[data-ref='me.active']")
-    told(page, "Gible became Active")
+    told(page, "Gible is now Active")
 
 
 def test_the_first_pokemon_of_set_up(person: Person, by: Drag) -> None:
@@ -143,7 +143,7 @@ def test_a_finger_that_goes_sideways_scrolls_the_hand_and_plays_nothing(served: 
     assert page.text_content("#pane-log") == before and page.query_selector_all(".lifted") == []
     page.evaluate("() => { document.querySelector('#hand').scrollLeft = 0 }")
     touch_drag(page, held("Fighting Energy"), "[data-ref='me.active']")
-    told(page, "was attached to your Brute Bonnet")
+    told(page, "to Brute Bonnet (Active)")
     page.context.close()
 
 

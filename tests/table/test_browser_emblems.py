@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec import to_builtins
 from playwright.sync_api import Browser, Page
 
 from ptcg.cards import Card, builtin_pool
@@ -57,7 +58,9 @@ def plain(name: str) -> dict[str, object]:
     """The face of a plain card of a species."""
     found = of_name(name)
     assert found is not None and found.name == name
-    return wordless(Card(id=name, name=name, supertype="Pokémon", types=(found.home.capitalize(),)))
+    card = Card(id=name, name=name, supertype="Pokémon", types=(found.home.capitalize(),))
+    face: dict[str, object] = to_builtins(wordless(card))
+    return face
 
 
 def test_every_species_has_a_drawing_of_its_own(page: Page) -> None:
@@ -74,11 +77,11 @@ def test_the_nearest_pairs_are_told_apart_at_the_size_of_a_bench_card(page: Page
 
 def test_every_built_in_card_has_an_emblem_always_the_same(page: Page) -> None:
     faces = [wordless(card) for card in builtin_pool()]
-    drawn, again = page.evaluate(DRAW, faces), page.evaluate(DRAW, faces)
+    sent = to_builtins(faces)
+    drawn, again = page.evaluate(DRAW, sent), page.evaluate(DRAW, sent)
     assert drawn == again
     assert not any("undefined" in text or "NaN" in text for text in drawn)
     looks: dict[str, set[str]] = {}
     for face, text in zip(faces, drawn, strict=True):
-        line: dict[str, object] = face.get("line", {})
-        looks.setdefault(text, set()).add(str(line.get("number", face["name"])))
+        looks.setdefault(text, set()).add(str(face.line.number if face.line is not None else face.name))
     assert [names for names in looks.values() if len(names) > 1] == []

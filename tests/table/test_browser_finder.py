@@ -62,7 +62,7 @@ def test_nothing_is_never_the_button_to_press(page: Page) -> None:
     page.click(".tiles.fit [data-i]:has-text('Slither Wing')")
     expect(button).to_have_text("Choose Slither Wing")
     button.click()
-    page.wait_for_function("() => document.querySelector('#pane-log').textContent.includes('Slither Wing came')")
+    page.wait_for_function("() => document.querySelector('#pane-log').textContent.includes('Slither Wing')")
 
 
 def test_the_field_finds_by_name_and_the_table_can_be_looked_at(page: Page) -> None:

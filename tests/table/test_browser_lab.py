@@ -9,6 +9,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
+from tabling import OWNER
+
 Theme = Literal["light", "dark"]
 
 
@@ -22,7 +24,7 @@ def test_a_question_from_asking_to_its_report(served: str, browser: Browser) -> 
     page.set_default_timeout(240_000)
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
-    page.goto(f"{served}/lab")
+    page.goto(f"{served}/lab#owner={OWNER}")
     page.get_by_label("Pilot").select_option("random")
     page.get_by_label("Games a pairing").fill("2")
     page.get_by_role("button", name="Start").click()
@@ -35,7 +37,7 @@ def test_a_question_from_asking_to_its_report(served: str, browser: Browser) -> 
 @pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 390)])
 def test_the_page_has_no_accessibility_violations(served: str, browser: Browser, theme: Theme, width: int) -> None:
     page = browser.new_page(color_scheme=theme, viewport={"width": width, "height": 844})
-    page.goto(f"{served}/lab")
+    page.goto(f"{served}/lab#owner={OWNER}")
     page.get_by_label("Does a swap help?").check()
     expect(page.get_by_label("Out", exact=True)).to_be_visible()
     found = Axe().run(page).response["violations"]
@@ -46,10 +48,23 @@ def test_the_page_has_no_accessibility_violations(served: str, browser: Browser,
 
 def test_a_question_that_cannot_be_says_why(served: str, browser: Browser) -> None:
     page = browser.new_page()
-    page.goto(f"{served}/lab")
+    page.goto(f"{served}/lab#owner={OWNER}")
     page.get_by_label("Does a swap help?").check()
     page.get_by_label("Out", exact=True).fill("Nosuchcard")
     page.get_by_label("In", exact=True).fill("Switch")
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("alert")).to_contain_text("'Nosuchcard' is not in", timeout=60_000)
+    page.close()
+
+
+def test_a_page_without_the_owner_s_link_says_how_to_get_there(served: str, browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto(f"{served}/lab")
+    expect(page.locator("#lead")).to_contain_text("link that `ptcg play` printed")
+    expect(page.locator("#ask")).to_be_hidden()
+    page.goto(f"{served}/#owner={OWNER}")
+    page.wait_for_selector("#opps .opt")
+    assert page.url == f"{served}/", "the secret is still in the address"
+    page.goto(f"{served}/lab")
+    expect(page.get_by_label("Pilot")).to_be_visible()
     page.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from ptcg.puzzles import built_in
+from ptcg.scenes.puzzles import built_in
 from tabling import Person
 
 

@@ -46,7 +46,10 @@ def test_a_challenge_is_seen_live_and_taken_once(client: TestClient) -> None:
             assert about["host"] == "Ada" and "40 minutes" in about["clock"]
             assert join(client, row, deck=DECKS["PAR23"]).status_code == 200
             assert listed(lobby, lambda rows: rows == []) == []
-            assert until(host, lambda frame: frame["type"] == "state" and not frame["invite"])["names"] == ["Ada", "Bo"]
+            assert until(host, lambda frame: frame["type"] == "state" and not frame.get("invite"))["names"] == [
+                "Ada",
+                "Bo",
+            ]
             assert join(client, row).json()["code"] == "token"
 
 

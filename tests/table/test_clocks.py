@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ptcg.table.clocks import AWAY, FAULT, GRACE, MODES, RUNS, STANDS, Clock, Mode
+from ptcg.table.clocks import AWAY, FAULT, GRACE, MODES, RUNS, STANDS, Clock, ClockFace, Mode
 
 MODE = Mode("test", "", bank=100.0, free=5.0)
 
@@ -92,11 +92,11 @@ def test_what_was_thought_about_the_open_question_is_stored() -> None:
 def test_what_a_page_is_told() -> None:
     clock = Clock(MODE)
     clock.run(0, RUNS, 0.0)
-    assert clock.frame(2.0) == {"mode": "test", "left": [100.0, 100.0], "runs": 0, "free": 3.0}
+    assert clock.face(2.0) == ClockFace("test", [100.0, 100.0], 0, 3.0)
     clock.run(0, AWAY, 5.0)
-    assert clock.frame(6.0) == {"mode": "test", "left": [100.0, 100.0], "runs": 0, "free": GRACE - 1}
+    assert clock.face(6.0) == ClockFace("test", [100.0, 100.0], 0, GRACE - 1)
     clock.run(0, STANDS, 6.0)
-    assert clock.frame(90.0)["runs"] is None
+    assert clock.face(90.0).runs is None
 
 
 @pytest.mark.parametrize("name", ["relaxed", "tournament"])

@@ -210,6 +210,6 @@ def test_ready_made_decks_by_era_can_be_played(tmp_path: Path) -> None:
 
 def test_an_answer_to_a_search_reads_no_card() -> None:
     search = CardSearch(builtin_pool())
-    assert all(card["pending"] for card in search.search(Query(book="PAR23"), 0)["cards"])
+    assert all(card.pending for card in search.search(Query(book="PAR23"), 0)["cards"])
     near = search.search(Query("roaring mooon"), 0)
     assert near["count"] == 0 and near["near"][0] == "Roaring Moon ex"

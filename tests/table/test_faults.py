@@ -21,7 +21,7 @@ from faulting import RUNS, Player, ask, audit, free_port, served, start, stored_
 from ptcg.rulebooks import BOOK_IDS
 from ptcg.table import bot_play
 from ptcg.table.setups import Seat, Setup
-from ptcg.table.store import SqliteStore, StoreError, care
+from ptcg.table.store import Lease, SqliteStore, StoreError, care
 from ptcg.table.store import sqlite as sqlite_store
 
 
@@ -75,7 +75,7 @@ def test_the_log_of_the_store_does_not_fill_a_small_disk(small_disk: Path) -> No
     store = SqliteStore(small_disk / "t.sqlite")
     store.create(Setup(id="g", rulebook="PAR23", seed="sfc32:1", seats=[Seat("a"), Seat("b")]), {}).result(60)
     for number in range(1500):  # some 4 pages of the log each: many times the disk
-        store.append("g", number, [1], {"turn": number}, False).result(60)
+        store.append(Lease("g", 1), number, [1], {"turn": number}, False).result(60)
     files = {file.suffix: file.stat().st_size for file in small_disk.iterdir()}
     assert files[".sqlite-wal"] < 600_000 and files[".sqlite"] < 100_000
     store.close()
@@ -84,16 +84,16 @@ def test_the_log_of_the_store_does_not_fill_a_small_disk(small_disk: Path) -> No
 def test_on_a_full_disk_the_log_gives_back_what_it_takes(small_disk: Path) -> None:
     store = SqliteStore(small_disk / "t.sqlite")
     store.create(Setup(id="g", rulebook="PAR23", seed="sfc32:1", seats=[Seat("a"), Seat("b")]), {}).result(60)
-    store.append("g", 0, [1] * 100, {}, False).result(60)
+    store.append(Lease("g", 1), 0, [1] * 100, {}, False).result(60)
     shrink(store.path)
     for number in range(100, 110):
-        store.append("g", number, [1], {"turn": number}, False).result(60)
+        store.append(Lease("g", 1), number, [1], {"turn": number}, False).result(60)
     fill(small_disk / "filler")
     with pytest.raises(StoreError) as refused:
         for number in range(110, 200):
-            store.append("g", number, [1], {"turn": number}, False).result(60)
+            store.append(Lease("g", 1), number, [1], {"turn": number}, False).result(60)
     assert refused.value.brief == "the disk is full"
-    store.append("g", number, [1], {"turn": number}, False).result(60)  # as full as before, and there is room
+    store.append(Lease("g", 1), number, [1], {"turn": number}, False).result(60)  # as full as before, and there is room
     kept = store.load("g")
     assert kept is not None and len(kept.choices) == number + 1
     store.close()

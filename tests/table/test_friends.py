@@ -30,9 +30,7 @@ def pair(client: TestClient, **more: Any) -> tuple[Frame, Frame]:
 
 
 @contextmanager
-def seated(
-    client: TestClient, **more: Any
-) -> Iterator[tuple[WebSocketTestSession, WebSocketTestSession, Frame]]:
+def seated(client: TestClient, **more: Any) -> Iterator[tuple[WebSocketTestSession, WebSocketTestSession, Frame]]:
     """Both at their table, each told that the other is there: the one who must choose, the other, and the position."""
     with ExitStack() as open_now:
         games = pair(client, **more)
@@ -71,10 +69,10 @@ def test_who_has_left_is_missed_and_coming_back_ends_it(client: TestClient, monk
         missed = until(host, alone)
         assert missed["here"] == [True, False] and missed["missed"]["seat"] == 1
         assert 0 < missed["missed"]["left"] <= company.COME_BACK
-        assert told(host, {"claim": True})["code"] == "early"
+        assert told(host, {"type": "claim"})["code"] == "early"
         with client.websocket_connect(path(friend)) as back:
             assert until(host, lambda frame: frame.get("here") == [True, True])["missed"] is None
-            assert told(host, {"claim": True})["code"] == "nothing"
+            assert told(host, {"type": "claim"})["code"] == "nothing"
             assert until(back, lambda frame: frame["type"] == "company")["missed"] is None
 
 
@@ -84,16 +82,16 @@ def test_who_stays_may_claim_the_win_after_a_while(client: TestClient, quick: py
         with client.websocket_connect(path(friend)):
             until(host, lambda frame: frame.get("here") == [True, True])
         until(host, lambda frame: alone(frame) and frame["missed"]["left"] == 0)
-        host.send_json({"claim": True})
+        host.send_json({"type": "claim"})
         over = until(host, lambda frame: "over" in frame)
         assert (over["over"]["winner"], over["over"]["way"]) == (0, "left")
-        assert over["lines"][-1]["text"] == "You won the game: Bo left and did not come back."
+        assert over["lines"][-1]["text"] == "Bo left and did not come back. You win!"
     with client.websocket_connect(path(friend)) as back:
         over = until(back, lambda frame: frame["type"] == "state")
         assert over["over"]["winner"] == 0
-        assert over["lines"][-1]["text"] == "Player 1 won the game: you left and did not come back."
-        assert told(back, {"claim": True})["code"] == "over"
-        assert told(back, {"undo": True})["code"] == "over"
+        assert over["lines"][-1]["text"] == "You left and did not come back. Player 1 wins!"
+        assert told(back, {"type": "claim"})["code"] == "over"
+        assert told(back, {"type": "undo"})["code"] == "over"
 
 
 def test_nobody_claims_a_game_in_which_they_never_met(client: TestClient, quick: pytest.MonkeyPatch) -> None:
@@ -101,7 +99,7 @@ def test_nobody_claims_a_game_in_which_they_never_met(client: TestClient, quick:
     with client.websocket_connect(path(friend)) as guest:
         until(guest, lambda frame: frame["type"] == "company")
         time.sleep(0.2)
-        assert told(guest, {"claim": True})["code"] == "nothing"
+        assert told(guest, {"type": "claim"})["code"] == "nothing"
 
 
 def test_who_was_away_themselves_waits_anew(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,7 +111,7 @@ def test_who_was_away_themselves_waits_anew(client: TestClient, monkeypatch: pyt
     time.sleep(0.5)
     with client.websocket_connect(path(game)) as host:
         assert until(host, alone)["missed"]["left"] > 29.8
-        assert told(host, {"claim": True})["code"] == "early"
+        assert told(host, {"type": "claim"})["code"] == "early"
 
 
 def test_a_second_page_of_one_s_own_is_no_leaving(client: TestClient, quick: pytest.MonkeyPatch) -> None:
@@ -123,25 +121,31 @@ def test_a_second_page_of_one_s_own_is_no_leaving(client: TestClient, quick: pyt
         with client.websocket_connect(path(friend)):
             pass
         time.sleep(0.2)
-        assert told(host, {"claim": True})["code"] == "nothing"
+        assert told(host, {"type": "claim"})["code"] == "nothing"
 
 
 def test_spectators_and_bots_are_not_company(client: TestClient, quick: pytest.MonkeyPatch) -> None:
     bot = open_game(client)
     with client.websocket_connect(path(bot)) as ws:
         assert until(ws, lambda frame: frame["type"] == "table")["emotes"] == []
-        assert told(ws, {"claim": True})["code"] == "nothing"
-        assert told(ws, {"emote": "hello"})["code"] == "nobody"
-        assert told(ws, {"rematch": True})["code"] == "nobody"
+        assert told(ws, {"type": "claim"})["code"] == "nothing"
+        assert told(ws, {"type": "emote", "emote": "hello"})["code"] == "nobody"
+        assert told(ws, {"type": "rematch"})["code"] == "nobody"
     game, friend = pair(client)
     with client.websocket_connect(path(game)) as host, client.websocket_connect(path(friend)):
         watch = until(host, lambda frame: frame["type"] == "table")["watch"]
         until(host, lambda frame: frame.get("here") == [True, True])
         with client.websocket_connect(path(game, watch)) as ws:
             assert until(ws, lambda frame: frame["type"] == "company")["here"] == [True, True]
-            for message in ({"claim": 1}, {"emote": "hello"}, {"rematch": 1}, {"again": True}, {"withdraw": "undo"}):
+            for message in (
+                {"type": "claim"},
+                {"type": "emote", "emote": "hello"},
+                {"type": "rematch"},
+                {"type": "again", "yes": True},
+                {"type": "withdraw", "what": "undo"},
+            ):
                 assert told(ws, message)["code"] == "spectator"
-            host.send_json({"emote": "luck"})
+            host.send_json({"type": "emote", "emote": "luck"})
             assert until(ws, lambda frame: frame["type"] == "emote") == {"type": "emote", "seat": 0, "emote": "luck"}
 
 
@@ -161,28 +165,28 @@ def rematch_offer(ws: WebSocketTestSession, state: str) -> int:
 
 def test_taking_back_is_offered_withdrawn_refused_and_accepted(client: TestClient) -> None:
     with seated(client) as (asks, other, frame):
-        asks.send_json({"choose": 0, "state": frame["state"]})
+        asks.send_json({"type": "choose", "option": 0, "state": frame["state"]})
         until(other, lambda frame: frame.get("choices") == 1)
-        asks.send_json({"undo": True})
+        asks.send_json({"type": "undo"})
         assert {undo_offer(ws, "offered") for ws in (asks, other)} == {frame["mover"]}
-        assert told(asks, {"agree": True})["code"] == "nothing"
-        assert told(other, {"withdraw": "undo"})["code"] == "nothing"
-        asks.send_json({"withdraw": "undo"})
+        assert told(asks, {"type": "agree", "yes": True})["code"] == "nothing"
+        assert told(other, {"type": "withdraw", "what": "undo"})["code"] == "nothing"
+        asks.send_json({"type": "withdraw", "what": "undo"})
         assert {undo_offer(ws, "withdrawn") for ws in (asks, other)} == {frame["mover"]}
-        assert told(other, {"agree": True})["code"] == "nothing"
-        asks.send_json({"undo": True})
-        other.send_json({"agree": False})
+        assert told(other, {"type": "agree", "yes": True})["code"] == "nothing"
+        asks.send_json({"type": "undo"})
+        other.send_json({"type": "agree", "yes": False})
         assert {undo_offer(ws, "refused") for ws in (asks, other)} == {frame["mover"]}
-        assert told(asks, {"undo": True})["code"] == "refused"
+        assert told(asks, {"type": "undo"})["code"] == "refused"
 
 
 def test_taking_back_that_is_accepted_is_shown_to_both(client: TestClient) -> None:
     with seated(client) as (asks, other, frame):
-        asks.send_json({"choose": 0, "state": frame["state"]})
+        asks.send_json({"type": "choose", "option": 0, "state": frame["state"]})
         until(other, lambda frame: frame.get("choices") == 1)
-        asks.send_json({"undo": True})
+        asks.send_json({"type": "undo"})
         undo_offer(other, "offered")
-        other.send_json({"agree": True})
+        other.send_json({"type": "agree", "yes": True})
         for ws in (asks, other):
             back = until(ws, lambda frame: ((frame.get("undo") or {}).get("offer") or {}).get("state") == "accepted")
             assert back["choices"] == 0
@@ -190,41 +194,41 @@ def test_taking_back_that_is_accepted_is_shown_to_both(client: TestClient) -> No
 
 def test_a_rematch_is_offered_refused_withdrawn_and_accepted(client: TestClient) -> None:
     with seated(client) as (one, two, frame):
-        assert told(one, {"rematch": True})["code"] == "running"
-        one.send_json({"concede": True})
+        assert told(one, {"type": "rematch"})["code"] == "running"
+        one.send_json({"type": "concede"})
         until(two, lambda frame: "over" in frame)
-        assert told(two, {"again": True})["code"] == "nothing"
-        one.send_json({"rematch": True})
+        assert told(two, {"type": "again", "yes": True})["code"] == "nothing"
+        one.send_json({"type": "rematch"})
         assert {rematch_offer(ws, "offered") for ws in (one, two)} == {frame["mover"]}
-        assert told(one, {"rematch": True})["code"] == told(two, {"rematch": True})["code"] == "asked"
-        assert told(one, {"again": True})["code"] == "nothing"
-        one.send_json({"withdraw": "rematch"})
+        assert told(one, {"type": "rematch"})["code"] == told(two, {"type": "rematch"})["code"] == "asked"
+        assert told(one, {"type": "again", "yes": True})["code"] == "nothing"
+        one.send_json({"type": "withdraw", "what": "rematch"})
         rematch_offer(two, "withdrawn")
-        assert told(one, {"withdraw": "rematch"})["code"] == "nothing"
-        one.send_json({"rematch": True})
-        two.send_json({"again": False})
+        assert told(one, {"type": "withdraw", "what": "rematch"})["code"] == "nothing"
+        one.send_json({"type": "rematch"})
+        two.send_json({"type": "again", "yes": False})
         rematch_offer(one, "refused")
-        assert told(one, {"rematch": True})["code"] == "refused"
-        two.send_json({"rematch": True})  # who has refused may offer one
+        assert told(one, {"type": "rematch"})["code"] == "refused"
+        two.send_json({"type": "rematch"})  # who has refused may offer one
         rematch_offer(one, "offered")
-        one.send_json({"again": True})
+        one.send_json({"type": "again", "yes": True})
         for ws in (one, two):
             assert until(ws, lambda frame: "next" in frame)["next"]
             rematch_offer(ws, "accepted")
-        assert told(one, {"rematch": True})["code"] == "nothing"
+        assert told(one, {"type": "rematch"})["code"] == "nothing"
 
 
 def test_an_offer_of_a_rematch_goes_with_who_made_it(client: TestClient, quick: pytest.MonkeyPatch) -> None:
     game, friend = pair(client, clock="relaxed")
     with client.websocket_connect(path(game)) as host:
         with client.websocket_connect(path(friend)) as guest:
-            guest.send_json({"concede": True})
+            guest.send_json({"type": "concede"})
             until(guest, lambda frame: "over" in frame)
-            guest.send_json({"rematch": True})
+            guest.send_json({"type": "rematch"})
             assert rematch_offer(host, "offered") == 1
         assert rematch_offer(host, "withdrawn") == 1
-        assert told(host, {"again": True})["code"] == "nothing"
-        assert told(host, {"rematch": True})["code"] == "nobody"
+        assert told(host, {"type": "again", "yes": True})["code"] == "nothing"
+        assert told(host, {"type": "rematch"})["code"] == "nobody"
 
 
 # emotes
@@ -232,7 +236,7 @@ def test_an_offer_of_a_rematch_goes_with_who_made_it(client: TestClient, quick: 
 def test_there_is_no_free_text(client: TestClient, what: object) -> None:
     with seated(client) as (one, other, _):
         assert told(one, {"emote": what})["code"] == "malformed"
-        one.send_json({"emote": "thanks"})
+        one.send_json({"type": "emote", "emote": "thanks"})
         assert until(other, lambda frame: frame["type"] == "emote")["emote"] == "thanks"  # and nothing before it
 
 
@@ -240,9 +244,9 @@ def test_emotes_are_few(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(company, "EMOTE_EVERY", 1e9)
     with seated(client) as (one, other, _):
         for _ in range(6):
-            one.send_json({"emote": "wow"})
+            one.send_json({"type": "emote", "emote": "wow"})
         assert until(one, lambda frame: frame["type"] == "refused")["code"] == "rate"
-        other.send_json({"emote": "game"})
+        other.send_json({"type": "emote", "emote": "game"})
         seen = [until(other, lambda frame: frame["type"] == "emote")["emote"] for _ in range(4)]
         assert seen == ["wow", "wow", "wow", "game"]
 
@@ -258,7 +262,7 @@ def test_a_clock_is_chosen_with_the_game_and_shown_to_both(client: TestClient) -
     assert refused.status_code == 400 and "expected off, relaxed, tournament" in refused.json()["error"]
     assert len(refused.text) < 200
     with seated(client, clock="tournament") as (one, other, frame):
-        one.send_json({"choose": 0, "state": frame["state"]})
+        one.send_json({"type": "choose", "option": 0, "state": frame["state"]})
         for ws in (one, other):
             until(ws, lambda frame: frame.get("choices") == 1)
             shown = until(ws, lambda frame: frame["type"] == "company")["clock"]
@@ -268,7 +272,7 @@ def test_a_clock_is_chosen_with_the_game_and_shown_to_both(client: TestClient) -
 
 def test_no_clock_unless_somebody_chooses_one(client: TestClient) -> None:
     with seated(client) as (one, _, frame):
-        one.send_json({"choose": 0, "state": frame["state"]})
+        one.send_json({"type": "choose", "option": 0, "state": frame["state"]})
         until(one, lambda frame: frame.get("choices") == 1)
         assert until(one, lambda frame: frame["type"] == "company")["clock"] is None
 
@@ -276,12 +280,12 @@ def test_no_clock_unless_somebody_chooses_one(client: TestClient) -> None:
 def test_a_time_that_is_up_ends_the_game_for_both(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(MODES, "relaxed", clock(0.3))
     with seated(client, clock="relaxed") as (slow, other, frame):
-        for ws, words in ((slow, "your time was up"), (other, "You won the game: the time of ")):
+        for ws, words in ((slow, "You ran out of time."), (other, " ran out of time. You win!")):
             over = until(ws, lambda frame: "over" in frame)
             assert over["over"] == {"winner": 1 - frame["mover"], "way": "time", "decided": True}
             assert words in over["lines"][-1]["text"]
-        assert told(slow, {"choose": 0, "state": frame["state"]})["code"] == "over"
-        assert told(slow, {"undo": True})["code"] == "over"
+        assert told(slow, {"type": "choose", "option": 0, "state": frame["state"]})["code"] == "over"
+        assert told(slow, {"type": "undo"})["code"] == "over"
 
 
 def test_a_choice_that_came_in_time_counts_however_long_it_waits(
@@ -292,7 +296,7 @@ def test_a_choice_that_came_in_time_counts_however_long_it_waits(
         hosted, portal = next(iter(app.state.hall.tables.values())), client.portal
         assert portal is not None
         portal.call(hosted.lock.acquire)  # the table is busy
-        one.send_json({"choose": 0, "state": frame["state"]})
+        one.send_json({"type": "choose", "option": 0, "state": frame["state"]})
         time.sleep(1.5)
         portal.call(hosted.lock.release)
         assert "over" not in until(one, lambda frame: frame.get("choices") == 1)
@@ -347,7 +351,13 @@ def test_clocks_come_back_with_a_game(tmp_path: Path) -> None:
             hosted = client.app.state.hall.tables[game["game"]]  # type: ignore[attr-defined]
             hosted.table.clock.left[0] = 700.0
             for _ in range(3):
-                ws.send_json({"choose": rng.randrange(len(frame["decision"]["options"])), "state": frame["state"]})
+                ws.send_json(
+                    {
+                        "type": "choose",
+                        "option": rng.randrange(len(frame["decision"]["options"])),
+                        "state": frame["state"],
+                    }
+                )
                 frame = until(ws, lambda frame: "decision" in frame)
     again = make_app(SqliteStore(tmp_path / "t.sqlite"), [builtin_pool()], pace=0)
     with TestClient(again) as client, client.websocket_connect(path(game)) as ws:
@@ -361,10 +371,10 @@ def test_a_choice_that_cannot_be_saved_costs_no_time(tmp_path: Path, monkeypatch
     app = make_app(FaultySqlite(tmp_path / "t.sqlite", faults), [builtin_pool()], pace=0, rate=1e6)
     with TestClient(app) as client, seated(client, clock="relaxed") as (one, _, frame):
         faults.before, faults.left = "update games", 1
-        one.send_json({"choose": 0, "state": frame["state"]})
+        one.send_json({"type": "choose", "option": 0, "state": frame["state"]})
         assert until(one, lambda frame: frame["type"] == "refused")["code"] == "unsaved"
         time.sleep(1.5)  # longer than the whole clock: it stands, because the fault was the server's
-        one.send_json({"choose": 0, "state": frame["state"]})
+        one.send_json({"type": "choose", "option": 0, "state": frame["state"]})
         after = until(one, lambda frame: frame.get("choices") == 1)
         assert "over" not in after
         assert until(one, lambda frame: "over" in frame)["over"]["way"] == "time"  # now it runs again

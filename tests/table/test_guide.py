@@ -10,11 +10,10 @@ from starlette.testclient import TestClient
 
 from ptcg.cards import check_deck
 from ptcg.rulebooks import load
-from ptcg.table.frames import state_frame
 from ptcg.table.guide import BOOK, BOT, LESSONS, SEED, guide_decks
 from ptcg.table.setups import Seat, Setup, deck_data
 from ptcg.table.table import Table
-from tabling import my_move, open_game, path, until
+from tabling import as_page, my_move, open_game, path, until
 
 Frame = dict[str, Any]
 
@@ -48,7 +47,7 @@ def played(table: Table, follow: bool, seed: int = 1) -> tuple[set[str], int]:
         if table.bot_moves:
             table.bot_choose(table.bot_answer())
             continue
-        frame = state_frame(table, 0, 0, set())
+        frame = as_page(table, 0)
         coach = frame["coach"]
         assert coach["title"] and coach["text"] and coach["lesson"] in LESSONS
         learned |= set(coach.get("done", []))
@@ -85,7 +84,7 @@ def to_main(table: Table) -> Frame:
         if table.bot_moves:
             table.bot_choose(table.bot_answer())
             continue
-        frame = state_frame(table, 0, 0, set())
+        frame = as_page(table, 0)
         if frame["decision"]["kind"] == "main":
             return frame
         table.choose(0, 0)
@@ -98,11 +97,11 @@ def test_the_coach_goes_by_what_was_done_and_by_what_was_taken_back() -> None:
     attach = next(o for o in frame["decision"]["options"] if o["verb"] == "attach")
     assert "energy" not in frame["coach"]["done"]
     table.choose(0, attach["i"])
-    after = state_frame(table, 0, 0, set())
+    after = as_page(table, 0)
     assert "energy" in after["coach"]["done"] and after["coach"]["well"] == "Energy attached."
     assert after["coach"]["lesson"] != "energy", "one Energy a turn: it is not asked for again"
     table.undo(0)
-    assert "energy" not in state_frame(table, 0, 0, set())["coach"]["done"]
+    assert "energy" not in as_page(table, 0)["coach"]["done"]
 
 
 def test_who_does_not_attach_is_reminded_and_not_stopped() -> None:
@@ -140,7 +139,7 @@ def test_a_rematch_and_an_earlier_point_have_the_coach_too(client: TestClient, w
     game = client.post("/api/guide", json={}).json()
     with client.websocket_connect(path(game)) as ws:
         until(ws, my_move)
-        ws.send_json({"concede": True})
+        ws.send_json({"type": "concede"})
         until(ws, lambda frame: "over" in frame)
     asked = {"game": game["game"], "token": game["token"], **more}
     with client.websocket_connect(path(client.post(f"/api/{way}", json=asked).json())) as ws:

@@ -10,10 +10,10 @@ import pytest
 
 from ptcg.cards import builtin_decks
 from ptcg.rulebooks import BOOK_IDS
-from ptcg.table.frames import state_frame
 from ptcg.table.setups import Seat, Setup, deck_data
 from ptcg.table.table import Table
 from ptcg_marks import rule
+from tabling import as_page
 
 
 class Witness:
@@ -72,7 +72,7 @@ def test_no_frame_of_a_whole_game_names_a_card_the_seat_may_not_know(book: str, 
     for _ in range(400):
         for witness in witnesses:
             witness.learn(table)
-            frame = state_frame(table, witness.seat, 0, set())
+            frame = as_page(table, witness.seat)
             assert ("decision" in frame) == (witness.seat == table.mover and table.mover is not None)
             checked += witness.check(strip(frame))
         if table.mover is None:

@@ -23,7 +23,7 @@ from ptcg.table import sockets
 from ptcg.table.launch import config
 from ptcg.table.server import make_app
 from ptcg.table.store import SqliteStore
-from ptcg.table.tables import Hall
+from ptcg.table.tables import Tables
 from tabling import DECKS
 
 Frame = dict[str, Any]
@@ -32,7 +32,7 @@ PATIENCE = 180.0
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Hall]]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Tables]]:
     """A server set up as `ptcg play` does it, with its real limits: its address and its tables."""
     app = make_app(SqliteStore(tmp_path_factory.mktemp("hostile") / "t.sqlite"), [builtin_pool()], pace=0)
     listener = socket.create_server(("127.0.0.1", 0), backlog=1024)
@@ -48,7 +48,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Hall]
 
 
 @pytest.fixture
-def server(house: tuple[str, Hall]) -> str:
+def server(house: tuple[str, Tables]) -> str:
     """The server's address."""
     return house[0]
 
@@ -101,9 +101,7 @@ def test_five_hundred_connections(server: str, monkeypatch: pytest.MonkeyPatch) 
         told: list[Frame] = []
         crowd: list[ClientConnection] = []
         for batch in range(10):
-            crowd += await asyncio.gather(
-                *(seat(server, game[i % 14]) for i in range(50))
-            )
+            crowd += await asyncio.gather(*(seat(server, game[i % 14]) for i in range(50)))
             if batch == 0:
                 assert (await until(crowd[0], lambda frame: True))["type"] == "table"
         for ws in crowd[-50:]:
@@ -119,7 +117,8 @@ def test_five_hundred_connections(server: str, monkeypatch: pytest.MonkeyPatch) 
 def test_wrong_token_forged_seat_and_others_choice(server: str) -> None:
     game = opened(server, "friend")
     joined = httpx2.post(
-        f"http://{server}/api/join", json={"game": game["game"], "invite": game["invite"], "name": "Bo"},
+        f"http://{server}/api/join",
+        json={"game": game["game"], "invite": game["invite"], "name": "Bo"},
         timeout=PATIENCE,
     ).json()
 
@@ -199,7 +198,7 @@ def test_a_flood_of_messages_is_refused(server: str) -> None:
 
 
 def test_a_slow_reader_is_dropped_and_the_other_seat_does_not_wait(
-    house: tuple[str, Hall], monkeypatch: pytest.MonkeyPatch
+    house: tuple[str, Tables], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sockets, "SEND", PATIENCE / 2)
     server, hall = house

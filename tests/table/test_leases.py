@@ -6,11 +6,14 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
@@ -19,8 +22,18 @@ from postgres import Postgres, Servers, running_postgres
 from ptcg.cards import builtin_pool
 from ptcg.table.server import make_app
 from ptcg.table.setups import Seat, Setup
-from ptcg.table.standing import Standing
-from ptcg.table.store import StoreConflict, leases, open_store
+from ptcg.table.standing import Presence, Standing
+from ptcg.table.store import (
+    Lease,
+    Store,
+    StoreConflict,
+    StoreError,
+    Taken,
+    leases,
+    limits,
+    open_store,
+    postgres,
+)
 from tabling import open_game, path, until
 
 
@@ -36,67 +49,188 @@ def setup(game: str) -> Setup:
 
 
 def silent(store: Any) -> None:
-    """Let a server say no more that it lives, and let its last sign be old."""
+    """Let a server count no more, as a suspended one."""
     store._leases.stop()
     store._leases._thread.join(PATIENCE)
-    with store._reading:
-        store._reader = store._reader or store.connect()
-        store._reader.execute(f"update servers set seen = {leases.NOW} - 60 where id = %s", (store.owner,))
+
+
+def lapsed(store: Any) -> None:
+    """Let a server's session lapse, and let its row be deleted, as another server does."""
+    silent(store)
+    with closing(store.connect()) as db:
+        db.execute("delete from servers where id = %s", (store.session,))
+
+
+def taken(store: Store, game: str) -> Lease:
+    found = store.take(game)
+    assert isinstance(found, Taken)
+    return found.lease
 
 
 def test_a_game_is_held_by_the_server_that_made_it(database: Postgres) -> None:
     url = database.new_database()
     one, two = open_store(url, "http://one"), open_store(url, "http://two")
-    one.create(setup("g"), {}).result(60)
-    assert one.hold("g") is None and two.hold("g") == "http://one"
-    assert two.hold("no such game") is None
-    with pytest.raises(StoreConflict):
-        two.append("g", 0, [1], {}, False).result(60)
-    one.append("g", 0, [2], {}, False).result(60)
+    lease = one.create(setup("g"), {}).result(60)
+    assert lease == Lease("g", 1, one.session) and one.holds(lease) and not two.holds(lease)
+    assert two.take("g") == "http://one" and two.take("no such game") is None
+    one.append(lease, 0, [2], {}, False).result(60)
     one.close()  # a server that stops gives its games back
-    assert two.hold("g") is None
-    two.append("g", 1, [3], {}, False).result(60)
+    found = two.take("g")
+    assert isinstance(found, Taken)
+    assert tuple(found) == (Lease("g", 2, two.session), (setup("g"), [2], Standing()), None)
+    two.append(found.lease, 1, [3], {}, False).result(60)
     assert two.load("g") == (setup("g"), [2, 3], Standing())
     two.close()
 
 
-def test_the_games_of_a_silent_server_are_taken_and_it_writes_nothing_more(database: Postgres) -> None:
+def test_a_write_on_its_way_does_not_survive_that_the_game_is_taken_again(database: Postgres) -> None:
+    store: Any = open_store(database.new_database())
+    old = store.create(setup("g"), {}).result(60)
+    with closing(store.connect()) as late:  # its statement has not arrived yet
+        late.execute("begin")
+        new = taken(store, "g")
+        assert late.execute("update games set length = 1 where id = 'g' and epoch = %s", (old.epoch,)).rowcount == 0
+    with closing(store.connect()) as late:  # its commit has not arrived yet
+        late.execute("begin")
+        assert late.execute("update games set length = 1 where id = 'g' and epoch = %s", (new.epoch,)).rowcount == 1
+        with pytest.raises(StoreError):
+            store.take("g")  # not known before it is known
+    assert taken(store, "g").epoch == new.epoch + 1
+    store.close()
+
+
+def test_the_games_of_a_silent_server_are_taken_and_it_writes_nothing_more(
+    database: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leases, "BEAT", 0.1)
+    monkeypatch.setattr(leases, "DEAD", 1.0)
+    monkeypatch.setattr(leases, "GOOD", 0.8)
     url = database.new_database()
     one, two = open_store(url, "http://one"), open_store(url, "http://two")
-    one.create(setup("g"), {}).result(60)
+    lease = one.create(setup("g"), {}).result(60)
     silent(one)
-    assert two.hold("g") is None
+    began = time.monotonic()
+    while two.take("g") == "http://one":
+        assert time.monotonic() - began < PATIENCE
+        time.sleep(0.01)
+    assert not one.holds(lease)  # it stopped before the other took over
     with pytest.raises(StoreConflict):
-        one.append("g", 0, [1], {}, False).result(60)
-    two.append("g", 0, [2], {}, False).result(60)
+        one.append(lease, 0, [1], {}, False).result(60)
+    two.append(Lease("g", 2), 0, [2], {}, False).result(60)
     assert one.load("g") == (setup("g"), [2], Standing())
     one.close()
     two.close()
 
 
+def test_a_server_whose_session_was_ended_starts_another(database: Postgres) -> None:
+    url = database.new_database()
+    store: Any = open_store(url, "http://one")
+    lease = store.create(setup("g"), {}).result(60)
+    lapsed(store)
+    with closing(store.connect()) as db:
+        store._leases.beat(db)
+    assert store.session != lease.session and not store.holds(lease)
+    again = taken(store, "g")
+    assert again.epoch == 2 and store.holds(again)
+    store.close()
+
+
+def test_a_server_that_could_not_count_goes_on_if_nobody_has_ended_its_session(
+    database: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store: Any = open_store(database.new_database(), "http://one")
+    lease = store.create(setup("g"), {}).result(60)
+    silent(store)
+    now = limits.monotonic()
+    monkeypatch.setattr(leases, "monotonic", lambda: now + 60)
+    assert not store.holds(lease)
+    with pytest.raises(StoreError, match="could not say that it lives"):
+        store.ping()
+    monkeypatch.setattr(store, "limit", lambda db, until: None)
+    monkeypatch.setattr(store._leases, "_limit", lambda db, until: None)
+    with closing(store.connect()) as db:
+        store._leases.beat(db)
+    assert store.holds(lease)
+    monkeypatch.undo()
+    store.close()
+
+
 def test_the_games_of_a_process_that_has_ended_here_are_free_at_once(database: Postgres) -> None:
+    import psycopg
+
     url = database.new_database()
     one, two = open_store(url, "http://one"), open_store(url, "http://two")
-    one.create(setup("g"), {}).result(60)
+    lease = one.create(setup("g"), {}).result(60)
     ended = subprocess.Popen([sys.executable, "-c", ""])
     ended.wait()
+    for store in (one, two):
+        silent(store)
 
     def moved(place: str) -> None:
         with psycopg.connect(url, autocommit=True) as db:
             db.execute("update servers set place = %s where address = 'http://one'", (place,))
 
-    import psycopg
-
     for place in (f"another-machine pid:[1] {ended.pid}", f" {ended.pid}", "", f"{leases.this_place()} {os.getpid()}"):
         moved(place)
-        assert two.hold("g") == "http://one"
+        assert two.take("g") == "http://one"
     moved(f"{leases.this_place()} {ended.pid}")
-    assert two.hold("g") is None
-    two.append("g", 0, [2], {}, False).result(60)
+    two.append(taken(two, "g"), 0, [2], {}, False).result(60)
     with pytest.raises(StoreConflict):
-        one.append("g", 1, [1], {}, False).result(60)
+        one.append(lease, 1, [1], {}, False).result(60)
     one.close()
     two.close()
+
+
+def older(url: str) -> Any:
+    """Make a database of the seventh form with one game of a server that was killed, and return a connection to it."""
+    import psycopg
+
+    db: Any = psycopg.connect(url, autocommit=True)
+    db.execute("create table ptcg_form (form integer not null)")
+    for statements in postgres.FORMS[:7]:
+        for statement in statements:
+            db.execute(statement)
+    db.execute("insert into ptcg_form values (7)")
+    db.execute("insert into store values ('s', '', '', 0, 'secret')")
+    db.execute("insert into servers values ('x', 'process 7 on there', 'http://x', 0, 1, 'there 7')")
+    row = ("g", msgspec.json.encode(setup("g")), b"{}", Presence(1.0, (True, True), (0.0, 0.0)))
+    sql = """insert into games (id, setup, created, touched, summary, length, holder, clock, presence)
+             values (%s, %s, 1, 1, %s, 2, 'x', '[1,2,3,4,5]', %s)"""
+    db.execute(sql, (*row[:3], msgspec.json.encode(row[3]).decode()))
+    db.execute("insert into choices (game, n, choice) values ('g', 0, 5), ('g', 1, 6)")
+    return db
+
+
+def test_a_database_of_the_form_before_keeps_its_games(database: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leases, "BEAT", 0.1)
+    url = database.new_database()
+    older(url).close()
+    store = open_store(url, "http://one")
+    found = store.take("g")
+    assert isinstance(found, Taken)
+    kept = (setup("g"), [5, 6], Standing(None, (1, 2, 3, 4, 5)))
+    assert tuple(found) == (Lease("g", 1, store.session), kept, Presence(1.0, (True, True), (0.0, 0.0)))
+    store.append(found.lease, 2, [7], {}, False).result(60)
+    store.close()
+
+
+def test_a_database_that_older_servers_use_is_left_alone(database: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leases, "BEAT", 0.2)
+    url = database.new_database()
+    db, stop = older(url), threading.Event()
+
+    def beat() -> None:
+        while not stop.wait(0.05):
+            db.execute("update servers set seen = seen + 1")
+
+    thread = threading.Thread(target=beat)
+    thread.start()
+    with pytest.raises(StoreError, match="is in use by process 7 on there"):
+        open_store(url)
+    stop.set()
+    thread.join()
+    assert db.execute("select form from ptcg_form").fetchone() == (7,)
+    db.close()
 
 
 def test_challenges_of_one_server_are_seen_at_the_other_while_it_lives(database: Postgres) -> None:
@@ -107,19 +241,8 @@ def test_challenges_of_one_server_are_seen_at_the_other_while_it_lives(database:
         with here.websocket_connect(path(game)), there.websocket_connect("/ws/challenges") as lobby:
             rows = until(lobby, lambda frame: len(frame["challenges"]) == 1)["challenges"]
             assert rows[0]["host"] == "Ada" and rows[0]["game"] == game["game"]
-            silent(one)  # killed, say: nobody can join there
+            lapsed(one)  # killed, say: nobody can join there
             until(lobby, lambda frame: frame["challenges"] == [])
-
-
-def test_a_server_notices_that_it_was_silent(database: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(leases, "DEAD", 0.0)
-    monkeypatch.setattr(leases, "BEAT", 0.05)
-    store = open_store(database.new_database(), "http://one")
-    began = time.monotonic()
-    while not store.lapses and time.monotonic() - began < PATIENCE:
-        time.sleep(0.05)
-    assert store.lapses
-    store.close()
 
 
 def test_several_workers_need_a_database_they_can_share(tmp_path: Path) -> None:

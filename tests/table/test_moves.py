@@ -14,13 +14,15 @@ import pytest
 
 from ptcg.cards import builtin_decks, builtin_pool
 from ptcg.table import archive, attendance, tables
+from ptcg.table.answers import ToPage
 from ptcg.table.company import COME_BACK, MOVED
 from ptcg.table.hosted import Hosted
+from ptcg.table.messages import Act, Again, Agree, Choose, Claim, Concede, Rematch, Undo
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import Seat
 from ptcg.table.standing import REFUSED, WITHDRAWN, Offer
-from ptcg.table.store import SqliteStore, StoreConflict
-from ptcg.table.tables import Hall
+from ptcg.table.store import SqliteStore, StoreError
+from ptcg.table.tables import Tables
 
 
 class Sitting:
@@ -35,7 +37,7 @@ class Sitting:
     def tell(self, refusal: Refused) -> None:
         """Hear why something has not happened."""
 
-    def send(self, frame: dict[str, Any]) -> None:
+    def send(self, message: ToPage) -> None:
         """Hear anything else."""
 
     def drop(self) -> None:
@@ -48,7 +50,7 @@ class Servers:
     def __init__(self, store: SqliteStore) -> None:
         self.store = store
         self.now = 1000.0
-        self.hall = Hall(store, [builtin_pool()])
+        self.hall = Tables(store, [builtin_pool()])
 
     async def open(self, **more: Any) -> Hosted:
         """A game between two people who sit at it."""
@@ -73,12 +75,12 @@ class Servers:
         await asyncio.wrap_future(self.store.delete_deck("none"))  # what was noted before is on disk
         self.hall.attendance.close()
         self.now += down
-        self.hall = Hall(self.store, [builtin_pool()])
+        self.hall = Tables(self.store, [builtin_pool()])
         found = await self.hall.find(hosted.table.setup.id)
         assert found is not None and found is not hosted
         return found
 
-    async def ask(self, hosted: Hosted, seat: int, **message: Any) -> str:
+    async def ask(self, hosted: Hosted, seat: int, message: Act) -> str:
         """Send a message: the code of the refusal, if it is refused."""
         try:
             await self.hall.act(hosted, seat, message)
@@ -88,7 +90,7 @@ class Servers:
 
     async def claim(self, hosted: Hosted, seat: int) -> str:
         """Claim the win: the code of the refusal, or how it ended."""
-        if refused := await self.ask(hosted, seat, claim=True):
+        if refused := await self.ask(hosted, seat, Claim()):
             return refused
         assert hosted.table.result is not None
         return hosted.table.result[1]
@@ -192,7 +194,7 @@ def test_what_was_thought_before_the_move_counts_and_the_move_itself_does_not(pl
         servers.sit(game, mover)
         assert game.table.clock.remaining(mover, servers.now) == bank - (100 - free)
         servers.now += 10
-        await servers.hall.act(game, mover, {"choose": 0, "state": game.table.state_id})
+        await servers.hall.act(game, mover, Choose(0, game.table.state_id))
         game = await servers.move(game, down=30)
         assert game.table.clock is not None
         assert game.table.clock.left[mover] == bank - (110 - free) and game.table.clock.left[1 - mover] == bank
@@ -205,19 +207,19 @@ async def first_choice(servers: Servers) -> tuple[Hosted, int]:
     game = await servers.open()
     mover = game.table.mover
     assert mover is not None
-    assert await servers.ask(game, mover, choose=0, state=game.table.state_id) == ""
+    assert await servers.ask(game, mover, Choose(0, game.table.state_id)) == ""
     return game, mover
 
 
 def test_a_wish_to_take_back_can_be_answered_after_the_move(play: Play) -> None:
     async def test(servers: Servers) -> None:
         game, mover = await first_choice(servers)
-        assert await servers.ask(game, mover, undo=True) == ""
+        assert await servers.ask(game, mover, Undo()) == ""
         servers.hall.attendance.note = lambda: None  # type: ignore[method-assign]  # it was written when it was made
         game = await servers.move(game, down=7)
         assert game.table.undo_offer == Offer(mover)
-        assert await servers.ask(game, mover, undo=True) == "asked"
-        assert await servers.ask(game, 1 - mover, agree=True) == ""
+        assert await servers.ask(game, mover, Undo()) == "asked"
+        assert await servers.ask(game, 1 - mover, Agree(True)) == ""
         assert game.table.movers == []
 
     play(test)
@@ -226,13 +228,13 @@ def test_a_wish_to_take_back_can_be_answered_after_the_move(play: Play) -> None:
 def test_a_no_counts_after_the_move_until_the_next_choice(play: Play) -> None:
     async def test(servers: Servers) -> None:
         game, mover = await first_choice(servers)
-        assert await servers.ask(game, mover, undo=True) == ""
-        assert await servers.ask(game, 1 - mover, agree=False) == ""
+        assert await servers.ask(game, mover, Undo()) == ""
+        assert await servers.ask(game, 1 - mover, Agree(False)) == ""
         game = await servers.move(game, down=7)
         assert game.table.undo_offer == Offer(mover, REFUSED)
-        assert await servers.ask(game, mover, undo=True) == "refused"
+        assert await servers.ask(game, mover, Undo()) == "refused"
         assert game.table.mover is not None
-        assert await servers.ask(game, game.table.mover, choose=0, state=game.table.state_id) == ""
+        assert await servers.ask(game, game.table.mover, Choose(0, game.table.state_id)) == ""
         game = await servers.move(game, down=7)
         assert game.table.undo_offer is None
 
@@ -242,14 +244,14 @@ def test_a_no_counts_after_the_move_until_the_next_choice(play: Play) -> None:
 def test_a_rematch_can_be_accepted_after_the_move_when_who_offered_it_is_back(play: Play) -> None:
     async def test(servers: Servers) -> None:
         game = await servers.open()
-        assert await servers.ask(game, 0, concede=True) == ""
-        assert await servers.ask(game, 0, rematch=True) == ""
+        assert await servers.ask(game, 0, Concede()) == ""
+        assert await servers.ask(game, 0, Rematch()) == ""
         game = await servers.move(game, down=7)
         servers.sit(game, 1)
         assert game.company.rematch == Offer(0)
-        assert await servers.ask(game, 1, again=True) == "nobody"
+        assert await servers.ask(game, 1, Again(True)) == "nobody"
         servers.sit(game, 0)
-        assert await servers.ask(game, 1, again=True) == ""
+        assert await servers.ask(game, 1, Again(True)) == ""
         assert game.table.setup.next in servers.hall.tables
 
     play(test)
@@ -258,13 +260,13 @@ def test_a_rematch_can_be_accepted_after_the_move_when_who_offered_it_is_back(pl
 def test_a_rematch_is_withdrawn_when_who_offered_it_leaves_and_after_a_long_interruption(play: Play) -> None:
     async def test(servers: Servers) -> None:
         game = await servers.open()
-        assert await servers.ask(game, 0, concede=True) == ""
-        assert await servers.ask(game, 0, rematch=True) == ""
+        assert await servers.ask(game, 0, Concede()) == ""
+        assert await servers.ask(game, 0, Rematch()) == ""
         long = await servers.move(game, down=MOVED + 1)
         assert long.company.rematch == Offer(0, WITHDRAWN)
         for seat in (0, 1):
             servers.sit(long, seat)
-        assert await servers.ask(long, 1, rematch=True) == ""
+        assert await servers.ask(long, 1, Rematch()) == ""
         game = await servers.move(long, down=7)
         for seat in (0, 1):
             servers.sit(game, seat)
@@ -281,12 +283,12 @@ def test_an_offer_that_cannot_be_written_is_not_made(play: Play, monkeypatch: py
 
             def fails(*_: object) -> Future[None]:
                 future: Future[None] = Future()
-                future.set_exception(StoreConflict("the disk is full"))
+                future.set_exception(StoreError("the disk is full"))
                 return future
 
             patch.setattr(servers.store, "note", fails)
-            assert await servers.ask(game, mover, undo=True) == "unsaved"
+            assert await servers.ask(game, mover, Undo()) == "unsaved"
         assert game.table.undo_offer is None
-        assert await servers.ask(game, mover, undo=True) == ""
+        assert await servers.ask(game, mover, Undo()) == ""
 
     play(test)

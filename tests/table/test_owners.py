@@ -20,7 +20,7 @@ from ptcg.table.door import PUBLIC, Door
 from ptcg.table.owners import COOKIE
 from ptcg.table.server import make_app
 from ptcg.table.store import SavedDeck, SqliteStore
-from tabling import DECKS
+from tabling import DECKS, OWNER
 
 HERE, ELSEWHERE = "127.0.0.1", "192.0.2.7"
 
@@ -93,24 +93,27 @@ def test_a_visitor_keeps_so_many_decks(visited: TestClient, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize(
-    ("client", "host", "home"),
+    ("client", "host", "secret", "home"),
     [
-        (HERE, "127.0.0.1:8090", True),
-        (HERE, "localhost", True),
-        ("::1", "[::1]:8090", True),
-        (ELSEWHERE, "127.0.0.1:8090", False),
-        (HERE, "cards.example.org", False),  # a tunnel on this machine
-        (HERE, "[", False),
+        (HERE, "127.0.0.1:8090", OWNER, True),
+        (ELSEWHERE, "192.0.2.1:8090", OWNER, True),  # the owner's phone
+        (HERE, "127.0.0.1:8090", "", False),  # a proxy on this machine that rewrites Host
+        (HERE, "localhost", "", False),
+        (HERE, "cards.example.org", "", False),  # a tunnel on this machine
+        (HERE, "127.0.0.1:8090", OWNER[:-1], False),
+        (HERE, "127.0.0.1:8090", "é" * 32, False),
+        (HERE, "[", "", False),
     ],
 )
-def test_the_house_s_decks_are_for_who_sits_at_the_machine(
-    tmp_path: Path, client: str, host: str, home: bool
+def test_the_house_s_decks_are_for_who_has_the_owner_s_secret(
+    tmp_path: Path, client: str, host: str, secret: str, home: bool
 ) -> None:
     store = SqliteStore(tmp_path / "t.sqlite")
     store.save_deck(SavedDeck("own-1", "Old", "PAR23", "60 Darkness Energy sve-7")).result(60)
-    app = make_app(store, [builtin_pool()], door=Door(limits=PUBLIC))
+    app = make_app(store, [builtin_pool()], door=Door(limits=PUBLIC, owner=OWNER))
     with TestClient(app, client=(client, 50_000)) as asks:
-        assert own(asks, headers={"host": host}) == ({"Old"} if home else set())
+        sent = {"host": host.encode(), "x-ptcg-home": secret.encode("latin-1")}
+        assert own(asks, headers=sent) == ({"Old"} if home else set())
 
 
 def test_on_a_table_of_one_s_own_nothing_is_asked(client: TestClient) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ptcg.table.frames import Frame, state_frame
 from ptcg.table.setups import HOT_SEAT, Seat, Setup
 from ptcg.table.table import Table
-from tabling import SCENE
+from tabling import SCENE, Frame, as_page
 
 DECK = "deck: [sv4-94, sv4-94, sv4-107, sv4-70, sv2-171, Fighting]"
 SEARCH = SCENE.replace("deck: 20", DECK, 1).replace("sv1-189]", "sv1-189, sv1-196]", 1)
@@ -21,7 +20,7 @@ def at_the_cost() -> Table:
 
 def asked(table: Table) -> Frame:
     """The open question as the page gets it."""
-    decision: Frame = state_frame(table, HOT_SEAT, 0, set())["decision"]
+    decision: Frame = as_page(table, HOT_SEAT)["decision"]
     return decision
 
 
@@ -39,7 +38,7 @@ def test_a_search_shows_the_whole_deck_and_what_must_be_prizes() -> None:
     table = at_the_cost()
     cost = asked(table)
     table.pick(HOT_SEAT, [cost["options"][0]["refs"], cost["options"][1]["refs"]])
-    frame = state_frame(table, HOT_SEAT, 0, set())
+    frame = as_page(table, HOT_SEAT)
     deck = frame["decision"]["deck"]
     assert deck["whole"] and len(deck["cards"]) == 6 and deck["cards"].count("sv4-94") == 2
     assert len(deck["prized"]) == len(frame["view"]["me"]["prizes"])

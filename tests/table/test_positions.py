@@ -116,7 +116,7 @@ def test_an_effect_in_progress_is_part_of_a_shared_position(client: TestClient) 
         for line in ("play Ultra Ball", "choose Fighting Energy", "choose Switch"):
             frame = until(ws, my_move)
             index = next(o["i"] for o in frame["decision"]["options"] if o["notation"] == line)
-            ws.send_json({"choose": index, "state": frame["state"]})
+            ws.send_json({"type": "choose", "option": index, "state": frame["state"]})
         until(ws, lambda f: my_move(f) and f["choices"] == 3)
     shared = client.get(f"/api/scene/{game['game']}/{game['token']}").json()
     assert shared["progress"] == "told" and "state:" not in shared["scene"]

@@ -6,8 +6,8 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from ptcg.cards import builtin_pool
-from ptcg.puzzles import built_in, opened, prove
 from ptcg.scenes.library import Library
+from ptcg.scenes.puzzles import built_in, opened, prove
 from ptcg.table.positions import pack
 from tabling import SCENE, Frame, my_move, path, until
 
@@ -22,7 +22,7 @@ def begin(client: TestClient, **asked: object) -> Frame:
 def choose(ws: WebSocketTestSession, frame: Frame, notation: str) -> Frame:
     """Choose by notation and wait until something is asked again, or it is over."""
     index = next(o["i"] for o in frame["decision"]["options"] if o["notation"] == notation)
-    ws.send_json({"choose": index, "state": frame["state"]})
+    ws.send_json({"type": "choose", "option": index, "state": frame["state"]})
     return until(ws, lambda f: f["type"] == "state" and f["state"] != frame["state"] and my_move(f))
 
 
@@ -50,7 +50,7 @@ def test_a_turn_that_passes_is_not_solved_and_can_be_taken_back(client: TestClie
         frame = until(ws, my_move)
         over = choose(ws, frame, "end turn")
         assert over["over"] == {"winner": 1, "way": "turn over", "decided": True}
-        ws.send_json({"undo": True})
+        ws.send_json({"type": "undo"})
         again = until(ws, lambda f: f["type"] == "state" and "decision" in f)
         assert {o["notation"] for o in again["decision"]["options"]} == {
             o["notation"] for o in frame["decision"]["options"]

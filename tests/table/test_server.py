@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from ptcg.rulebooks import PLAYED_IDS
-from tabling import DECKS, my_move, open_game, path, until
+from tabling import DECKS, any_choice, my_move, open_game, path, until
 
 
 @pytest.mark.parametrize("page", ["/", "/decks", "/replays", "/sandbox", "/rules", "/play/a/b", "/join/a/b"])
@@ -53,7 +53,7 @@ def test_a_whole_game_of_each_book_over_a_socket(client: TestClient, book: str) 
     game, rng = open_game(client, book), random.Random(9)
     with client.websocket_connect(path(game)) as ws:
         while "over" not in (frame := until(ws, my_move)):
-            ws.send_json({"choose": rng.randrange(len(frame["decision"]["options"])), "state": frame["state"]})
+            ws.send_json(any_choice(frame, rng))
     assert frame["over"]["way"]
     at = min(5, frame["choices"])  # a lone Pokémon may fall on the first attack
     replay = client.get(f"/api/replay/{game['game']}/{game['token']}?at={at}").json()
@@ -67,7 +67,7 @@ def test_the_other_players_view_opens_when_the_game_is_over(client: TestClient) 
     assert client.get(address).json()["code"] == "running"
     with client.websocket_connect(path(game)) as ws:
         until(ws, my_move)
-        ws.send_json({"concede": True})
+        ws.send_json({"type": "concede"})
         until(ws, lambda frame: "over" in frame)
     assert client.get(address).json()["frame"]["shown"] == 1
 
@@ -76,9 +76,9 @@ def test_undo_against_a_bot_and_playing_on_from_an_earlier_point(client: TestCli
     game = open_game(client)
     with client.websocket_connect(path(game)) as ws:
         first = until(ws, my_move)
-        ws.send_json({"choose": 0, "state": first["state"]})
+        ws.send_json({"type": "choose", "option": 0, "state": first["state"]})
         until(ws, my_move)
-        ws.send_json({"undo": True})
+        ws.send_json({"type": "undo"})
         back = until(ws, lambda frame: my_move(frame) and frame["choices"] == first["choices"])
     assert back["view"] == first["view"]
     again = client.post("/api/fork", json={"game": game["game"], "token": game["token"], "at": first["choices"]}).json()
@@ -92,13 +92,13 @@ def test_rematch_leads_both_to_the_same_table(client: TestClient) -> None:
     joined = client.post("/api/join", json={"game": game["game"], "invite": game["invite"]}).json()
     with client.websocket_connect(path(game)) as ws, client.websocket_connect(path(joined)) as other:
         until(ws, lambda frame: frame["type"] == "state")
-        ws.send_json({"concede": True})
+        ws.send_json({"type": "concede"})
         until(other, lambda frame: "over" in frame)
         refused = client.post("/api/rematch", json={"game": game["game"], "token": game["token"]}).json()
         assert refused["code"] == "consent"
-        ws.send_json({"rematch": True})
+        ws.send_json({"type": "rematch"})
         until(other, lambda frame: frame["type"] == "company" and frame["rematch"] is not None)
-        other.send_json({"again": True})
+        other.send_json({"type": "again", "yes": True})
         until(ws, lambda frame: "next" in frame)
     one = client.post("/api/rematch", json={"game": game["game"], "token": game["token"]}).json()
     two = client.post("/api/follow", json={"game": joined["game"], "token": joined["token"]}).json()
@@ -111,7 +111,7 @@ def test_a_rematch_may_be_with_another_bot_after_a_single_game(client: TestClien
     assert client.post("/api/rematch", json=asked).json()["code"] == "running"
     for one in (game, matched := open_game(client, opponent="easy", best_of=3)):
         with client.websocket_connect(path(one)) as ws:
-            ws.send_json({"concede": True})
+            ws.send_json({"type": "concede"})
             until(ws, lambda frame: "over" in frame)
     refused: list[object] = ["friend", "nobody", ["hard"], 3, {}]
     for bot in refused:
@@ -144,7 +144,7 @@ def test_a_scene_opens_a_sandbox_for_both_sides(client: TestClient) -> None:
         assert frame["view"]["me"]["active"]["card"]["id"] == "sv4-123"
         shared = client.get(f"/api/scene/{answer.json()['game']}/{answer.json()['token']}").json()
         assert client.post("/api/position", json={"code": shared["code"]}).json()["scene"] == shared["scene"]
-        ws.send_json({"choose": len(frame["decision"]["options"]) - 1, "state": frame["state"]})
+        ws.send_json({"type": "choose", "option": len(frame["decision"]["options"]) - 1, "state": frame["state"]})
         assert until(ws, lambda frame: frame.get("shown") == 1)
 
 

@@ -13,7 +13,7 @@ from ptcg.cards import builtin_pool
 from ptcg.table import sockets
 from ptcg.table.server import make_app
 from ptcg.table.store import SqliteStore
-from tabling import my_move, open_game, path, until
+from tabling import any_choice, my_move, open_game, path, until
 
 
 @pytest.mark.parametrize("token", ["guess", "gu%C3%A9ss", "%00"])
@@ -47,15 +47,15 @@ def test_a_page_of_another_origin_is_turned_away(client: TestClient) -> None:
         ("[]", "malformed"),
         ('"choose"', "malformed"),
         ("{}", "malformed"),
-        ('{"choose": "x"}', "stale"),
-        ('{"choose": 0, "state": null}', "stale"),
-        ('{"choose": 0}', "stale"),
-        ('{"pick": [], "state": null}', "stale"),
-        ('{"choose": ' + "9" * 5_000 + "}", "malformed"),
-        ('{"choose": 0, "state": "0.0"}', "stale"),
-        ('{"agree": true}', "nothing"),
+        ('{"type": "choose", "option": "x"}', "malformed"),
+        ('{"type": "choose", "option": 0, "state": null}', "malformed"),
+        ('{"type": "choose", "option": 0}', "stale"),
+        ('{"type": "pick", "picks": []}', "stale"),
+        ('{"type": "choose", "option": ' + "9" * 5_000 + "}", "malformed"),
+        ('{"type": "choose", "option": 0, "state": "0.0"}', "stale"),
+        ('{"type": "agree", "yes": true}', "nothing"),
         ('{"why": 3}', "malformed"),
-        ('{"why": {"card": 3}}', "malformed"),
+        ('{"type": "why", "card": 3}', "malformed"),
     ],
 )
 def test_a_malformed_message_gets_one_clear_error(client: TestClient, text: str, code: str) -> None:
@@ -67,7 +67,7 @@ def test_a_malformed_message_gets_one_clear_error(client: TestClient, text: str,
         assert refused["type"] == "refused"
         assert refused["code"] == code
         assert "Traceback" not in refused["reason"]
-        ws.send_json({"ping": 1})
+        ws.send_json({"type": "ping"})
         assert until(ws, lambda frame: frame["type"] != "state")["type"] == "pong"
 
 
@@ -79,7 +79,7 @@ def test_a_huge_frame_ends_the_connection_and_nothing_else(client: TestClient) -
             ws.send_text("x" * 100_000)
             until(ws, lambda frame: False)
         assert closed.value.code == 1009
-        other.send_json({"choose": 0, "state": state})
+        other.send_json({"type": "choose", "option": 0, "state": state})
         assert until(other, lambda frame: frame["type"] == "state")["state"] != state
 
 
@@ -87,7 +87,7 @@ def test_too_many_messages_are_refused(tmp_path: Path) -> None:
     app = make_app(SqliteStore(tmp_path / "t.sqlite"), [builtin_pool()], pace=0, rate=2)
     with TestClient(app) as client, client.websocket_connect(path(open_game(client))) as ws:
         for _ in range(8):
-            ws.send_json({"ping": 1})
+            ws.send_json({"type": "ping"})
         assert until(ws, lambda frame: frame["type"] == "refused")["code"] == "rate"
 
 
@@ -99,7 +99,7 @@ def test_a_spectator_sees_no_question_and_may_not_choose(client: TestClient) -> 
         assert ws.receive_json()["seat"] is None
         frame = until(ws, lambda frame: frame["type"] == "state")
         assert "decision" not in frame
-        ws.send_json({"choose": 0, "state": frame["state"]})
+        ws.send_json({"type": "choose", "option": 0, "state": frame["state"]})
         assert until(ws, lambda frame: frame["type"] == "refused")["code"] == "spectator"
 
 
@@ -110,9 +110,9 @@ def test_the_other_seats_decision_cannot_be_taken(client: TestClient) -> None:
         frames = [until(ws, lambda frame: frame["type"] == "state") for ws in (one, two)]
         mover = frames[0]["mover"]
         asked, waits = (one, two) if mover == 0 else (two, one)
-        waits.send_json({"choose": 0, "state": frames[0]["state"]})
+        waits.send_json({"type": "choose", "option": 0, "state": frames[0]["state"]})
         assert until(waits, lambda frame: frame["type"] == "refused")["code"] == "not_yours"
-        asked.send_json({"choose": 0, "state": frames[0]["state"]})
+        asked.send_json({"type": "choose", "option": 0, "state": frames[0]["state"]})
         assert until(waits, lambda frame: frame["type"] == "state")["state"] != frames[0]["state"]
 
 
@@ -128,7 +128,7 @@ def test_coming_back_shows_the_same_question(client: TestClient) -> None:
     with client.websocket_connect(path(game)) as ws:
         for _ in range(6):
             frame = until(ws, my_move)
-            ws.send_json({"choose": rng.randrange(len(frame["decision"]["options"])), "state": frame["state"]})
+            ws.send_json(any_choice(frame, rng))
         last = until(ws, my_move)
     with client.websocket_connect(path(game)) as ws:
         again = until(ws, my_move)
@@ -145,7 +145,13 @@ def test_a_server_that_was_killed_goes_on_at_the_same_question(tmp_path: Path) -
         with client.websocket_connect(path(game)) as ws:
             for _ in range(4):  # few enough that no game is over by then
                 frame = until(ws, my_move)
-                ws.send_json({"choose": rng.randrange(len(frame["decision"]["options"])), "state": frame["state"]})
+                ws.send_json(
+                    {
+                        "type": "choose",
+                        "option": rng.randrange(len(frame["decision"]["options"])),
+                        "state": frame["state"],
+                    }
+                )
             last = until(ws, my_move)
     again_app = make_app(SqliteStore(tmp_path / "t.sqlite"), [builtin_pool()], pace=0)
     with TestClient(again_app) as client, client.websocket_connect(path(game)) as ws:
@@ -164,5 +170,5 @@ def test_a_full_server_turns_newcomers_away(client: TestClient, monkeypatch: pyt
             with pytest.raises(WebSocketDisconnect) as closed:
                 second.receive_json()
             assert closed.value.code == 1013
-        first.send_json({"ping": 1})
+        first.send_json({"type": "ping"})
         assert until(first, lambda frame: frame["type"] == "pong")

@@ -13,11 +13,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from starlette.testclient import TestClient
 
+from ptcg.cards import builtin_pool
+from ptcg.table.server import make_app
 from ptcg.table.setups import Seat, Setup
-from ptcg.table.standing import Ending, Standing
-from ptcg.table.store import BrokenGame, SavedDeck, SavedDraft, SqliteStore, StoreError, care, forms
+from ptcg.table.standing import Ending, Presence, Standing
+from ptcg.table.store import BrokenGame, Lease, SavedDeck, SavedDraft, SqliteStore, StoreError, care, forms
 from ptcg.table.store.lock import StoreLock, age
+from tabling import open_game
 
 
 def setup(game: str) -> Setup:
@@ -209,6 +213,26 @@ def test_a_store_of_the_second_form_keeps_who_gave_up(tmp_path: Path, monkeypatc
     assert (tmp_path / "t.sqlite.form-2").exists()
 
 
+def test_a_store_of_the_sixth_form_keeps_its_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "t.sqlite"
+    with monkeypatch.context() as patch, closing(sqlite3.connect(file, isolation_level=None)) as old:
+        patch.setattr(forms, "FORMS", forms.FORMS[:6])
+        forms.bring_up(old, file)
+        row = ("g", msgspec.json.encode(setup("g")), "[1,2,3,4,5]", '{"at":1.0,"met":[true,true],"missed":[0.0,0.0]}')
+        old.execute(
+            """insert into games (id, setup, created, touched, summary, length, clock, presence)
+               values (?, ?, 1, 1, '{}', 2, ?, ?)""",
+            row,
+        )
+        old.execute("insert into choices (game, n, choice) values ('g', 0, 5), ('g', 1, 6)")
+    store = SqliteStore(file)
+    kept = (setup("g"), [5, 6], Standing(None, (1, 2, 3, 4, 5)))
+    assert store.take("g") == (Lease("g", 1), kept, Presence(1.0, (True, True), (0.0, 0.0)))
+    store.append(Lease("g", 1), 2, [7], {}, False).result(60)
+    store.close()
+    assert care.check(file).faults == [] and (tmp_path / "t.sqlite.form-6").exists()
+
+
 def test_a_change_of_form_that_fails_half_way_is_rolled_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "t.sqlite"
     first_form(file)
@@ -264,12 +288,12 @@ def test_an_acknowledged_choice_survives_kill_9(tmp_path: Path) -> None:
         import itertools, sys
         from pathlib import Path
         from ptcg.table.setups import Seat, Setup
-        from ptcg.table.store import SqliteStore
+        from ptcg.table.store import Lease, SqliteStore
         store = SqliteStore(Path(sys.argv[1]))
         seats = [Seat("a", token="x"), Seat("b", bot="random")]
         store.create(Setup(id="g", rulebook="PAR23", seed="sfc32:1", seats=seats), {}).result()
         for n in itertools.count():
-            store.append("g", n, [n % 7], {}, False).result()
+            store.append(Lease("g", 1), n, [n % 7], {}, False).result()
             print(n, flush=True)
         """
     )
@@ -285,3 +309,18 @@ def test_an_acknowledged_choice_survives_kill_9(tmp_path: Path) -> None:
     assert found is not None
     assert len(found[1]) > last
     assert found[1] == [n % 7 for n in range(len(found[1]))]
+
+
+def test_my_games_name_a_damaged_game_and_show_the_others(tmp_path: Path) -> None:
+    file = tmp_path / "t.sqlite"
+    with TestClient(make_app(SqliteStore(file), [builtin_pool()])) as client:
+        whole, broken = open_game(client, opponent="hotseat"), open_game(client, opponent="hotseat")
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("update games set length = 1 where id = ?", (broken["game"],))
+        db.commit()
+    held = [[game["game"], game["token"]] for game in (broken, whole)]
+    with TestClient(make_app(SqliteStore(file), [builtin_pool()])) as client:
+        found = client.post("/api/mine", json={"games": [*held, ["nowhere", "token"]]}).json()
+    assert [row["game"] for row in found["games"]] == [whole["game"]]
+    assert [row["game"] for row in found["damaged"]] == [broken["game"]]
+    assert "cannot be brought back" in found["damaged"][0]["why"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,14 @@ from ptcg.table.setups import Seat, Setup
 from ptcg.table.standing import Ending, Offer, Presence, Standing
 from ptcg.table.store import (
     BrokenGame,
+    Lease,
     SavedDeck,
     SavedDraft,
     SqliteStore,
     Store,
     StoreConflict,
     StoreError,
+    Taken,
     open_store,
     sql,
 )
@@ -54,10 +57,10 @@ def setup(game: str) -> Setup:
 def test_choices_are_kept_and_taken_back(opened: Opened) -> None:
     store = opened()
     store.create(setup("g"), {}).result(60)
-    store.append("g", 0, [3, 1, 4], {"turn": 1}, False).result(60)
-    store.append("g", 3, [1, 5], {"turn": 2}, False).result(60)
-    store.truncate("g", 4, {"turn": 1}).result(60)
-    store.append("g", 4, [9], {"turn": 2}, True).result(60)
+    store.append(Lease("g", 1), 0, [3, 1, 4], {"turn": 1}, False).result(60)
+    store.append(Lease("g", 1), 3, [1, 5], {"turn": 2}, False).result(60)
+    store.truncate(Lease("g", 1), 4, {"turn": 1}).result(60)
+    store.append(Lease("g", 1), 4, [9], {"turn": 2}, True).result(60)
     store.close()
     again = opened()
     found = again.load("g")
@@ -73,11 +76,11 @@ def test_who_gave_up_and_who_joined_is_kept(opened: Opened) -> None:
     store.create(setup("g"), {}).result(60)
     joined = setup("g")
     joined.seats[1] = Seat("c", token="y")
-    store.update(joined).result(60)
+    store.update(Lease("g", 1), joined).result(60)
     for ending in (Ending(1), Ending(0, "time"), None, Ending(1, "left")):
-        store.end("g", ending, {}).result(60)
+        store.end(Lease("g", 1), ending, {}).result(60)
         assert store.load("g") == (joined, [], Standing(ending))
-    store.truncate("g", 0, {}).result(60)
+    store.truncate(Lease("g", 1), 0, {}).result(60)
     assert store.load("g") == (joined, [], Standing())
     store.close()
 
@@ -85,11 +88,11 @@ def test_who_gave_up_and_who_joined_is_kept(opened: Opened) -> None:
 def test_clocks_are_kept_with_every_change(opened: Opened) -> None:
     store = opened()
     store.create(setup("g"), {}).result(60)
-    store.append("g", 0, [1, 2], {}, False, (1200, 1300, 60, 50)).result(60)
+    store.append(Lease("g", 1), 0, [1, 2], {}, False, (1200, 1300, 60, 50)).result(60)
     assert store.load("g") == (setup("g"), [1, 2], Standing(None, (1200, 1300, 60, 50)))
-    store.truncate("g", 1, {}, (1100, 1300, 60, 50)).result(60)
+    store.truncate(Lease("g", 1), 1, {}, (1100, 1300, 60, 50)).result(60)
     assert store.load("g") == (setup("g"), [1], Standing(None, (1100, 1300, 60, 50)))
-    store.end("g", Ending(0, "time"), {}, (0, 1300, 60, 50)).result(60)
+    store.end(Lease("g", 1), Ending(0, "time"), {}, (0, 1300, 60, 50)).result(60)
     store.close()
     again = opened()
     assert again.load("g") == (setup("g"), [1], Standing(Ending(0, "time"), (0, 1300, 60, 50)))
@@ -100,15 +103,15 @@ def test_challenges_are_listed_while_they_are_open(opened: Opened) -> None:
     store = opened()
     for number, game in enumerate("gh"):
         store.create(setup(game), {}).result(60)
-        store.challenge(game, 1000.0 + number).result(60)
+        store.challenge(Lease(game, 1), 1000.0 + number).result(60)
     assert [(c.setup.id, c.since) for c in store.challenges()] == [("h", 1001.0), ("g", 1000.0)]
     assert len(store.challenges(1)) == 1
-    store.challenge("h", None).result(60)
-    store.update(setup("g")).result(60)  # somebody has taken the seat
+    store.challenge(Lease("h", 1), None).result(60)
+    store.update(Lease("g", 1), setup("g")).result(60)  # somebody has taken the seat
     assert store.challenges() == []
-    store.challenge("g", 1002.0).result(60)
+    store.challenge(Lease("g", 1), 1002.0).result(60)
     with pytest.raises(StoreConflict):
-        store.challenge("nobody", 1.0).result(60)
+        store.challenge(Lease("nobody", 1), 1.0).result(60)
     store.close()
     again = opened()
     assert again.challenges() == []  # its server has gone, and nobody waits at the table
@@ -120,13 +123,13 @@ def test_who_was_there_and_what_was_thought_are_noted(opened: Opened) -> None:
     store.create(setup("g"), {}).result(60)
     assert store.presence("g") is None and store.presence("nobody") is None
     noted = Presence(1000.5, (True, False), (0.0, 12.25))
-    store.note("g", (1, 2, 3, 4, 5), noted).result(60)
+    store.note(Lease("g", 1), (1, 2, 3, 4, 5), noted).result(60)
     with pytest.raises(StoreConflict):
-        store.note("nobody", (), noted).result(60)
+        store.note(Lease("nobody", 1), (), noted).result(60)
     found = store.load("g")
     assert store.presence("g") == noted and found is not None and found.standing.clock == (1, 2, 3, 4, 5)
     offered = Presence(1001.0, (True, True), (0.0, 0.0), 7, Offer(1), Offer(0, "refused"))
-    store.note("g", (), offered).result(60)
+    store.note(Lease("g", 1), (), offered).result(60)
     assert store.presence("g") == offered
     store.close()
 
@@ -179,11 +182,11 @@ def test_a_gap_cannot_be_written(opened: Opened) -> None:
     store.create(setup("g"), {}, [1, 2]).result(60)
     for at in (0, 1, 3, 7):
         with pytest.raises(StoreConflict):
-            store.append("g", at, [9], {}, False).result(60)
+            store.append(Lease("g", 1), at, [9], {}, False).result(60)
     with pytest.raises(StoreConflict):
-        store.append("nobody", 0, [9], {}, False).result(60)
+        store.append(Lease("nobody", 1), 0, [9], {}, False).result(60)
     with pytest.raises(StoreConflict):
-        store.truncate("g", 3, {}).result(60)
+        store.truncate(Lease("g", 1), 3, {}).result(60)
     assert store.load("g") == (setup("g"), [1, 2], Standing())
     db = store.connect()  # type: ignore[attr-defined]  # not even by hand
     for statement in ("insert into choices (game, n, choice) values ('g', 3, 0)", "delete from choices where n = 0",
@@ -194,10 +197,43 @@ def test_a_gap_cannot_be_written(opened: Opened) -> None:
     store.close()
 
 
+def test_every_write_is_fenced_by_the_epoch(opened: Opened) -> None:
+    store = opened()
+    old = store.create(setup("g"), {}, [1, 2, 3]).result(60)
+    taken = store.take("g")
+    assert isinstance(taken, Taken) and taken.kept.choices == [1, 2, 3]
+    new = taken.lease
+    assert new.epoch == old.epoch + 1
+    noted = Presence(1.0, (True, True), (0.0, 0.0))
+    for write in (
+        lambda lease: store.append(lease, 3, [4], {}, False),
+        lambda lease: store.truncate(lease, 2, {}),
+        lambda lease: store.end(lease, Ending(0), {}),
+        lambda lease: store.note(lease, (), noted),
+        lambda lease: store.challenge(lease, 1.0),
+        lambda lease: store.update(lease, setup("g")),
+        lambda lease: store.create(setup("h"), {}, after=(lease, setup("g"))),
+    ):
+        before = everything(store)
+        with pytest.raises(StoreConflict):
+            write(old).result(60)
+        assert everything(store) == before
+        write(new).result(60)
+        assert everything(store) != before
+    store.close()
+
+
+def everything(store: Any) -> list[list[Any]]:
+    """Return all rows of games."""
+    with closing(store.connect()) as db:
+        tables = ("games order by id", "choices order by game, n")
+        return [[tuple(map(str, row)) for row in db.execute(f"select * from {table}").fetchall()] for table in tables]
+
+
 def test_a_write_that_does_not_fit_stops_no_other(opened: Opened) -> None:
     store = opened()
     store.create(setup("g"), {}).result(60)
-    writes = [store.append("g", at, [at], {}, False) for at in (0, 1, 5, 2, 3)]
+    writes = [store.append(Lease("g", 1), at, [at], {}, False) for at in (0, 1, 5, 2, 3)]
     with pytest.raises(StoreConflict):
         writes.pop(2).result(60)
     for write in writes:
@@ -230,12 +266,12 @@ def test_a_next_game_is_kept_with_the_one_before(opened: Opened) -> None:
     store.create(setup("g"), {}).result(60)
     followed = setup("g")
     followed.next = "h"
-    store.create(setup("h"), {}, [4], False, followed).result(60)
+    store.create(setup("h"), {}, [4], False, (Lease("g", 1), followed)).result(60)
     kept = store.load("g"), store.load("h")
     assert kept[0] is not None and kept[0].setup.next == "h"
     assert kept[1] is not None and kept[1].choices == [4]
     with pytest.raises(StoreConflict):
-        store.create(setup("i"), {}, (), False, setup("nobody")).result(60)
+        store.create(setup("i"), {}, (), False, (Lease("nobody", 1), setup("nobody"))).result(60)
     assert store.load("i") is None
     store.close()
 

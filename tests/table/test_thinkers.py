@@ -6,6 +6,8 @@ import asyncio
 import os
 import pickle
 import signal
+import subprocess
+import sys
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -86,3 +88,29 @@ def test_whoever_no_longer_waits_frees_the_process() -> None:
         return answer
 
     assert done(go()) == think("random", midgame().seat(), "e")
+
+
+INTERRUPTED = """
+import asyncio, os, signal, sys
+from ptcg.table.thinkers import NoAnswer, Thinkers
+async def main():
+    signal.signal(signal.SIGINT, lambda *_: None)
+    thinkers = Thinkers(1)
+    task = asyncio.create_task(thinkers.run("nobody", len))
+    await asyncio.sleep(float(sys.argv[1]))
+    os.killpg(0, signal.SIGINT)
+    try:
+        await task
+    except NoAnswer as error:
+        print(error)
+    thinkers.close()
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("after", ["0.02", "0.2"])
+def test_ctrl_c_while_a_process_starts_says_nothing_and_leaks_nothing(after: str) -> None:
+    command = [sys.executable, "-c", INTERRUPTED, after]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, start_new_session=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "nobody failed: TypeError" in done.stdout, "the process lived on and did the work"

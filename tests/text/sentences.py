@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ptcg.effects import Node
+from ptcg.effects.node import Node
 from ptcg.effects.text import Text
 from ptcg.text import read
+from ptcg.verbs.registry import constants
 
 _HERE = Path(__file__).parent
 
 EXAMPLES = dict(enumerate((_HERE / "plain_examples.txt").read_text(encoding="utf-8").splitlines(), 1))
-MORE = (_HERE / "plain_more.txt").read_text(encoding="utf-8").splitlines()
+OF_VERBS = [line for _, text in constants("EXAMPLES") for line in text.strip().splitlines()]
+MORE = [*(_HERE / "plain_more.txt").read_text(encoding="utf-8").splitlines(), *OF_VERBS]
 # A union of two classes in words that are only read: its tree is that of the shorter wording.
 VARIANTS = {
     103: "Search deck for up to 2 Tool or Stadium cards, reveal them, put them into hand, then shuffle.",

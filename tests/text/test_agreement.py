@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ptcg.effects.control import By, Seq
-from ptcg.effects.operations import Draw, Shuffle
 from ptcg.effects.text import Clause
 from ptcg.effects.triggers import OnUse
 from ptcg.text import Diagnosis, read
+from ptcg.verbs.draw import Draw
+from ptcg.verbs.shuffle import Shuffle
 from text.sentences import paragraph
 
 PAIRS = [

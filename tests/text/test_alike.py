@@ -5,11 +5,13 @@ from __future__ import annotations
 from ptcg.effects.conditions import HasCard, Is
 from ptcg.effects.control import If, Op, Seq
 from ptcg.effects.filters import Holds, Named
-from ptcg.effects.operations import Choose, DoDamage, Draw
 from ptcg.effects.selectors import Amount, Group, It, Pick, This
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import OnUse
 from ptcg.text.passes.alike import one_of
+from ptcg.verbs.choose import Choose
+from ptcg.verbs.do_damage import DoDamage
+from ptcg.verbs.draw import Draw
 
 PICKED = Pick(Amount(1, 1), Group("opp", "bench"))
 

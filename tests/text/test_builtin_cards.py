@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ptcg.cards import builtin_pool
 from ptcg.effects.text import Text
 from ptcg.text import CardReading, Diagnosis, read_card, write
 from ptcg.text.engine.tokens import normalise
 
-READINGS = {card.id: read_card(card) for card in builtin_pool()}
+
+@pytest.fixture(scope="module")
+def readings() -> dict[str, CardReading]:
+    return {card.id: read_card(card) for card in builtin_pool()}
 
 
-def test_every_card_is_read() -> None:
-    assert {id: reading.diagnoses for id, reading in READINGS.items() if not reading.read} == {}
+def test_every_card_is_read(readings: dict[str, CardReading]) -> None:
+    assert {id: reading.diagnoses for id, reading in readings.items() if not reading.read} == {}
 
 
-def test_every_text_comes_back() -> None:
-    texts = [entry for reading in READINGS.values() for entry in reading.texts]
+def test_every_text_comes_back(readings: dict[str, CardReading]) -> None:
+    texts = [entry for reading in readings.values() for entry in reading.texts]
     assert len(texts) > 400
     for entry in texts:
         assert isinstance(entry.result, Text)
         assert write(entry.result, entry.kind) == normalise(entry.text)
 
 
-def test_places_and_kinds_of_texts() -> None:
-    kinds = {(entry.place, entry.kind) for reading in READINGS.values() for entry in reading.texts}
+def test_places_and_kinds_of_texts(readings: dict[str, CardReading]) -> None:
+    kinds = {(entry.place, entry.kind) for reading in readings.values() for entry in reading.texts}
     assert kinds >= {
         ("ability", "ability"),
         ("ability", "power"),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ptcg.effects.control import Seq
-from ptcg.effects.operations import Draw
 from ptcg.text.engine.derivation import lines_used, settled
 from ptcg.text.engine.entries import entries_of
 from ptcg.text.engine.grammar import Grammar
 from ptcg.text.engine.reader import readings
 from ptcg.text.printed import derivation
 from ptcg.text.styles import load
+from ptcg.verbs.draw import Draw
 
 PLAIN = load("plain")
 DRAW = "Draw 2."

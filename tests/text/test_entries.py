@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ptcg.effects.operations import Draw
 from ptcg.text.engine.entries import entries_of
 from ptcg.text.engine.grammar import Grammar
 from ptcg.text.engine.reader import readings
 from ptcg.text.engine.spans import parse_span
 from ptcg.text.engine.writer import write_house
+from ptcg.verbs.draw import Draw
 
 DRAWING = """
 act: Draw($n)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ptcg.effects.conditions import BenchRoom
-from ptcg.effects.operations import Draw
 from ptcg.effects.text import Clause, Text
 from ptcg.text.printed import read_printed
+from ptcg.verbs.draw import Draw
 
 ATTACKS = [
     ("Draw 2 cards. (You can't use this attack if your Bench is full.)", "ex"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ptcg.cards import builtin_pool
-from ptcg.effects import NODES, walk
+from ptcg.effects.node import walk
 from ptcg.effects.text import Text
 from ptcg.text import plain, read, read_card
 from ptcg.text.engine import writer
@@ -13,6 +13,7 @@ from ptcg.text.engine.entries import GrammarError, entries_of
 from ptcg.text.engine.grammar import Grammar
 from ptcg.text.engine.productions import Production, categories
 from ptcg.text.styles import load
+from ptcg.verbs.nodes import NODES
 from text.sentences import EXAMPLES, MORE
 
 PLAIN = load("plain")

@@ -18,27 +18,11 @@ from ptcg.effects.conditions import (
     HasCard,
     HasMons,
     Is,
-    KnockedOutLastTurn,
     PrizesAre,
     StadiumIs,
     WentSecond,
 )
-from ptcg.effects.control import (
-    Apply,
-    AsCost,
-    Branches,
-    By,
-    Cancel,
-    Flip,
-    GuessThen,
-    If,
-    Instead,
-    Later,
-    May,
-    Modes,
-    Op,
-    Seq,
-)
+from ptcg.effects.control import Apply, AsCost, Branches, By, If, Instead, Later, May, Modes, Op, Seq
 from ptcg.effects.filters import (
     Energy,
     HasCondition,
@@ -54,40 +38,12 @@ from ptcg.effects.filters import (
     ThatType,
     Type,
 )
-from ptcg.effects.modifiers import (
-    CoinsLand,
-    CostChange,
-    DamageIn,
-    DamageOut,
-    GainsAbility,
-    HpChange,
-    Lacks,
-    Mod,
-    NoAbilities,
-    OnSpan,
-    Prevent,
-    Provides,
-    RetreatChange,
-)
+from ptcg.effects.modifiers import CoinsLand, DamageIn, DamageOut, HpChange, Lacks, Mod, OnSpan
 from ptcg.effects.node import Node
-from ptcg.effects.operations import (
-    AttackDamage,
-    AttackFails,
-    Choose,
-    DoDamage,
-    Draw,
-    DrawUntil,
-    Heal,
-    Inflict,
-    LeaveWith,
-    Move,
-    PutCounters,
-    ShuffleIn,
-    StaysInPlay,
-    Switch,
-    UseAttack,
-)
+from ptcg.effects.past import KnockedOutLastTurn
 from ptcg.effects.permissions import Cant, PlayerCant, UseAttacksOf
+from ptcg.effects.protection import GainsAbility, NoAbilities, Prevent
+from ptcg.effects.provision import CostChange, Provides, RetreatChange
 from ptcg.effects.quantities import (
     EnergyOn,
     Times,
@@ -126,6 +82,23 @@ from ptcg.effects.triggers import (
     WouldLeave,
 )
 from ptcg.text import read
+from ptcg.verbs.attack_damage import AttackDamage
+from ptcg.verbs.attack_fails import AttackFails
+from ptcg.verbs.cancel import Cancel
+from ptcg.verbs.choose import Choose
+from ptcg.verbs.do_damage import DoDamage
+from ptcg.verbs.draw import Draw, DrawUntil
+from ptcg.verbs.flip import Flip
+from ptcg.verbs.guess import GuessThen
+from ptcg.verbs.heal import Heal
+from ptcg.verbs.inflict import Inflict
+from ptcg.verbs.leave_with import LeaveWith
+from ptcg.verbs.move import Move
+from ptcg.verbs.put_counters import PutCounters
+from ptcg.verbs.shuffle_in import ShuffleIn
+from ptcg.verbs.stays_in_play import StaysInPlay
+from ptcg.verbs.switch import Switch
+from ptcg.verbs.use_attack import UseAttack
 from text.sentences import EXAMPLES, paragraph
 
 ONE = Amount(1, 1)

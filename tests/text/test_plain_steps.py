@@ -10,7 +10,7 @@ from ptcg.effects.conditions import (
     Did,
     Is,
 )
-from ptcg.effects.control import BeforeDamage, Branches, By, Flip, If, Later, May, Op, Otherwise, Seq
+from ptcg.effects.control import BeforeDamage, Branches, By, If, Later, May, Op, Otherwise, Seq
 from ptcg.effects.filters import (
     AnyOf,
     Energy,
@@ -23,36 +23,6 @@ from ptcg.effects.filters import (
     Quantity,
     Stage,
     Type,
-)
-from ptcg.effects.operations import (
-    AttackDamage,
-    AttackIgnores,
-    Choose,
-    Cure,
-    Devolve,
-    DoDamage,
-    Draw,
-    DrawUntil,
-    Evolve,
-    Exchange,
-    Find,
-    Heal,
-    Inflict,
-    KnockOut,
-    Look,
-    LookFor,
-    Mark,
-    Move,
-    MoveAttached,
-    MoveCounters,
-    PutCounters,
-    Replace,
-    Return,
-    Reveal,
-    Search,
-    Shuffle,
-    ShuffleIn,
-    Switch,
 )
 from ptcg.effects.quantities import (
     AtMost,
@@ -103,6 +73,32 @@ from ptcg.effects.text import Clause
 from ptcg.effects.triggers import (
     OnUse,
 )
+from ptcg.verbs.attack_damage import AttackDamage
+from ptcg.verbs.attack_ignores import AttackIgnores
+from ptcg.verbs.choose import Choose
+from ptcg.verbs.cure import Cure
+from ptcg.verbs.devolve import Devolve
+from ptcg.verbs.do_damage import DoDamage
+from ptcg.verbs.draw import Draw, DrawUntil
+from ptcg.verbs.evolve import Evolve
+from ptcg.verbs.exchange import Exchange
+from ptcg.verbs.flip import Flip
+from ptcg.verbs.heal import Heal
+from ptcg.verbs.inflict import Inflict
+from ptcg.verbs.knock_out import KnockOut
+from ptcg.verbs.look import Look, Reveal
+from ptcg.verbs.look_for import LookFor
+from ptcg.verbs.mark import Mark
+from ptcg.verbs.move import Move
+from ptcg.verbs.move_attached import MoveAttached
+from ptcg.verbs.move_counters import MoveCounters
+from ptcg.verbs.put_counters import PutCounters
+from ptcg.verbs.replace import Replace
+from ptcg.verbs.return_to_hand import Return
+from ptcg.verbs.search import Find, Search
+from ptcg.verbs.shuffle import Shuffle
+from ptcg.verbs.shuffle_in import ShuffleIn
+from ptcg.verbs.switch import Switch
 from text.sentences import EXAMPLES, paragraph
 
 ONE = Amount(1, 1)

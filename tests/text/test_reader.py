@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ptcg.effects.control import Seq
-from ptcg.effects.operations import Draw
 from ptcg.text import Diagnosis, read
 from ptcg.text.engine.entries import entries_of
 from ptcg.text.engine.grammar import Grammar
 from ptcg.text.engine.reader import diagnose, readings
+from ptcg.verbs.draw import Draw
 from text.sentences import EXAMPLES
 
 

@@ -24,7 +24,6 @@ BRACKETS = (
     "bw10-9 ability 0", "swsh10-144 rule 0", "base1-2 ability 0", "sm5-129 rule 0", "sv7-142 rule 0",
     "base1-8 ability 0", "official", "sv4-175 rule 0", "dp2-114 rule 0", "hgss3-12 attack 1", "sv7-136 rule 0",
     "sm11-57 attack 0", "swsh11tg-TG22 ability 0", "sv8pt5-75 ability 0", "swsh6-122 ability 0", "sm3-114 rule 0",
-    "bw6-113 rule 0",
 )  # fmt: skip
 OLDER_BRACKETS = (
     "base5-47 attack 1", "dp1-118 rule 0", "ecard3-134 attack 0", "dp2-118 rule 0", "hgss1-104 rule 0",
@@ -38,7 +37,7 @@ EARLIEST_BRACKETS = (
     "ecard1-72 attack 0", "base3-5 ability 0", "bp-8 attack 0", "base1-11 attack 1", "neo2-56 ability 0",
     "gym1-19 rule 0", "basep-16 rule 0", "neo1-28 attack 1", "neo2-71 attack 0", "ecard2-22 attack 0",
     "gym1-37 attack 1", "base1-72 rule 0", "gym2-13 ability 0", "gym1-110 rule 0", "ecard2-12 attack 1",
-    "neo2-73 rule 0", "gym1-99 rule 0", "basep-53 ability 0", "neo1-16 attack 0", "base1-27 attack 0",
+    "gym1-99 rule 0", "basep-53 ability 0", "neo1-16 attack 0", "base1-27 attack 0",
     "basep-15 attack 0", "gym1-2 ability 0", "bp-9 attack 0", "ecard3-12 attack 1", "neo3-6 ability 0",
     "gym2-83 attack 0", "ecard3-141 rule 1", "gym2-101 rule 0", "neo2-8 ability 0", "gym2-56 attack 0",
     "gym2-109 rule 1", "neo3-33 ability 0", "basep-45 attack 0", "ecard3-119 rule 1", "si1-5 attack 0",

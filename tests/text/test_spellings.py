@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ptcg.effects.control import By
-from ptcg.effects.operations import Draw
 from ptcg.text.engine.derivation import derive
 from ptcg.text.engine.entries import GrammarError, entries_of
 from ptcg.text.engine.grammar import Grammar
 from ptcg.text.engine.reader import diagnose, readings
 from ptcg.text.engine.writer import write_house
+from ptcg.verbs.draw import Draw
 
 GRAMMAR = Grammar(
     entries_of(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ptcg.effects.control import By, Repeat, Seq
-from ptcg.effects.operations import Cure, Draw, Move
 from ptcg.effects.selectors import Into, Place, This, Top
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import OnUse
@@ -14,6 +13,9 @@ from ptcg.text.engine.entries import entries_of
 from ptcg.text.engine.grammar import Grammar
 from ptcg.text.engine.writer import write_house, write_tree
 from ptcg.text.passes.spoken import spoken_pattern, spoken_tree
+from ptcg.verbs.cure import Cure
+from ptcg.verbs.draw import Draw
+from ptcg.verbs.move import Move
 
 
 def style(text: str) -> Grammar:

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from inspect import signature
+from math import isfinite
 
+from ptcg import separate
+from ptcg.bots.baselines.greedy_01 import Greedy01Bot
+from ptcg.bots.baselines.greedy_02 import Greedy02Bot
 from ptcg.bots.bot import Bot
 from ptcg.bots.eager_bot import EagerBot
 from ptcg.bots.greedy_bot import GreedyBot
-from ptcg.bots.kaggle.agent import KaggleBot
 from ptcg.bots.levels import LEVELS, Level
 from ptcg.bots.outside import FileBot, ProgramBot
 from ptcg.bots.planner_bot import PlannerBot
 from ptcg.bots.random_bot import RandomBot
-from ptcg.bots.yardstick_bot import YardstickBot
 
 BOTS: dict[str, type[Bot]] = {"random": RandomBot, "eager": EagerBot, "greedy": GreedyBot, "planner": PlannerBot}
 """The bots that a game can be set up with, by the name that a person types."""
 
-MEASURES: dict[str, type[Bot]] = {"yardstick": YardstickBot}
+MEASURES: dict[str, type[Bot]] = {"baseline-0.1": Greedy01Bot, "baseline-0.2": Greedy02Bot}
 """Bots that exist to be measured against."""
+
+
+MOST_SETTING = 10_000
+"""The largest setting of a bot that comes over a network."""
 
 
 def make(name: str) -> Bot:
@@ -26,14 +32,19 @@ def make(name: str) -> Bot:
 
     The name is that of a bot, with settings after a colon (`planner:worlds=8,turns=4`); of a level (`hard`); of a
     Python file with a class Bot (`my_bot.py`); of a program that speaks JSON lines (`program:COMMAND`); or of an agent
-    in Kaggle's form (`kaggle:PATH`).
+    in Kaggle's form (`kaggle:PATH`). The last three run code with the rights of the user: a name that comes over a
+    network goes through `listed` first.
     """
     name = next((x.bot for x in LEVELS if x.name == name.lower()), name)
     kind, _, settings = name.partition(":")
     if kind == "program":
         return ProgramBot(settings)
     if kind == "kaggle":
-        return KaggleBot(settings)
+        try:
+            agent: Bot = separate.load("ptcg_cabt.agents.agent").KaggleBot(settings)
+        except separate.Missing as missing:
+            raise ValueError(f"{name}: {missing}") from None
+        return agent
     if name.endswith(".py"):
         return FileBot(name)
     known = BOTS | MEASURES
@@ -48,6 +59,25 @@ def make(name: str) -> Bot:
     return cls(**_settings(name, cls, settings)) if settings else cls()
 
 
+def listed(name: str) -> str:
+    """Return the name of a bot or level of the closed list. Its settings may only be numbers.
+
+    Every name that comes over a network goes through here. A file, a program, an agent, and a setting that is a text
+    raise ValueError.
+    """
+    if name.lower() in {level.name for level in LEVELS}:
+        return name.lower()
+    kind, colon, text = name.partition(":")
+    cls = (BOTS | MEASURES).get(kind.lower())
+    if cls is None:
+        expected = ", ".join((*BOTS, *(level.name for level in LEVELS), *MEASURES))
+        raise ValueError(f"no bot is called {name[:40]!r} here; expected one of {expected}")
+    for key, value in _settings(name[:80], cls, text).items() if colon else ():
+        if isinstance(value, str) or not isfinite(value) or abs(value) > MOST_SETTING:
+            raise ValueError(f"bot {kind}: {key}: expected a number of at most {MOST_SETTING:,}")
+    return name
+
+
 def _settings(name: str, cls: type[Bot], text: str) -> dict[str, int | float | str]:
     """Return the settings of a bot, each of the type of its default; raise ValueError for a bad setting."""
     there = {key: p.default for key, p in signature(cls).parameters.items()}
@@ -56,11 +86,12 @@ def _settings(name: str, cls: type[Bot], text: str) -> dict[str, int | float | s
         key, _, value = part.partition("=")
         if key not in there:
             expected = ", ".join(there) or "no settings"
-            raise ValueError(f"bot {name!r}: there is no setting {key!r}; expected {expected}")
+            raise ValueError(f"bot {name!r}: there is no setting {key[:40]!r}; expected {expected}")
         try:
             found[key] = type(there[key])(value)
         except ValueError:
-            raise ValueError(f"bot {name!r}: {key}: expected {type(there[key]).__name__}, found {value!r}") from None
+            kind = type(there[key]).__name__
+            raise ValueError(f"bot {name!r}: {key}: expected {kind}, found {value[:40]!r}") from None
     return found
 
 
@@ -71,12 +102,13 @@ __all__ = [
     "Bot",
     "EagerBot",
     "FileBot",
+    "Greedy01Bot",
+    "Greedy02Bot",
     "GreedyBot",
-    "KaggleBot",
     "Level",
     "PlannerBot",
     "ProgramBot",
     "RandomBot",
-    "YardstickBot",
+    "listed",
     "make",
 ]

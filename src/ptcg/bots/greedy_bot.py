@@ -1,57 +1,44 @@
-"""The greedy bot: it tries every option on a position dealt from what its seat knows, and keeps the best.
+"""The greedy bot: a learned pilot chooses among the options, each tried on a position dealt from what the seat knows.
 
-It has no line about any card. It learns what a card does by trying it on a copy: lasting effects, damage with its
-ledger and everything else follow from the card's own program. Its goals are in ``ptcg.core.outlook``.
+It has no line about any card. It learns what a card does by trying it on a copy, and from the card's own program.
 """
 
 from __future__ import annotations
 
 from random import Random
 
-from ptcg.core.inspect.thinking import WEIGHTS, Mind, Taste, greedy
+from ptcg.bots import pilots
+from ptcg.bots.brain.mind import Mind
+from ptcg.bots.brain.pilot import Memory
+from ptcg.bots.brain.piloting import choose
+from ptcg.bots.taste import taste_of
 from ptcg.game import Seat
 
-MOST_TRIED = 24  # the most options of a pick that are tried; the others are often alike
 FEW = 6  # the most options of a pick inside an action that it looks at
 
 
-def taste_of(text: str) -> Taste:
-    """Return the taste with the given weights: names and numbers, such as ``unit 5 tool 3``; the usual ones if empty.
-
-    Raises ValueError for an unknown name, or for a name without a number.
-    """
-    words = text.split()
-    weights: dict[str, float] = {}
-    for name, number in zip(words[::2], [*words[1::2], ""], strict=False):
-        if name not in WEIGHTS:
-            raise ValueError(f"taste: no weight is called {name!r}; expected one of {', '.join(WEIGHTS)}")
-        try:
-            weights[name] = float(number)
-        except ValueError:
-            raise ValueError(f"taste: {name}: expected a number, found {number or 'nothing'!r}") from None
-    return Taste(weights)
-
-
 class GreedyBot:
-    """A bot that plays any deck of any era by one-step search over its own decisions."""
+    """A bot that plays any deck of any era by a learned policy over one-step trials."""
 
-    def __init__(self, taste: str = "", few: int = FEW, slips: float = 0.0) -> None:
-        """Set the taste, the breadth and the errors of the bot.
+    def __init__(self, taste: str = "", few: int = FEW, slips: float = 0.0, pilot: str = pilots.GENERAL) -> None:
+        """Set the pilot, the breadth and the errors of the bot.
 
-        ``taste``: weights of what counts in a position, other than the usual ones, such as ``unit 5 tool 3``. ``few``:
+        ``taste``: weights by which a trial is valued, other than the usual ones, such as ``unit 5 tool 3``. ``few``:
         options of a pick inside an action that it looks at. ``slips``: the share of decisions in which it picks at
-        random, for a weaker opponent.
+        random, for a weaker opponent. ``pilot``: the name of the stored weights.
         """
         if few < 1 or not 0 <= slips <= 1:
             raise ValueError("greedy: expected few of 1 or more and slips from 0 to 1")
-        self.taste, self.few, self.slips = taste_of(taste), few, slips
+        self.taste, self.few, self.slips, self.pilot = taste_of(taste), few, slips, pilots.load(pilot)
+        self._memory = Memory()
 
     def choose(self, seat: Seat, rng: Random) -> int:
-        """Return the index of the option that leads to the best position."""
+        """Return the index of the option with the best score."""
         n = len(seat.options)
         if n == 1:
             return 0
         if self.slips and rng.random() < self.slips:
             return rng.randrange(n)
         mind = Mind(rng.getrandbits(32), self.few, self.taste)
-        return int(greedy(seat.deal(rng.getrandbits(32)), mind, MOST_TRIED))
+        self._memory.rows.clear()  # trials of another deal; how often it took each action is what it remembers
+        return int(choose(seat.deal(rng.getrandbits(32)), mind, self.pilot, self._memory, None, 1.0))

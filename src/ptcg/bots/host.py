@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 
-def made(path: str) -> Any:
+def made(path: str) -> object:
     """Return a bot of the file's class `Bot`; raise NameError if the file has none, and any error of the file."""
     found = runpy.run_path(path)
     if "Bot" not in found:

@@ -15,6 +15,8 @@ from random import Random
 from threading import Thread
 from typing import Any
 
+import msgspec
+
 from ptcg.game import Seat
 
 SECONDS = 60.0  # the time for one decision
@@ -122,7 +124,7 @@ class ProgramBot:
 
     def choose(self, seat: Seat, rng: Random) -> int:
         """Return the option that the program names; raise NoAnswer for any other answer."""
-        answer = self._spoken.ask(json.dumps({**asked(seat), "seed": rng.getrandbits(32)}, default=str))
+        answer = self._spoken.ask(msgspec.json.encode({**asked(seat), "seed": rng.getrandbits(32)}).decode())
         try:
             choice = json.loads(answer)["choose"]
         except (ValueError, KeyError, TypeError):

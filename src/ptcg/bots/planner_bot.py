@@ -1,9 +1,9 @@
-"""The planner: it plays every option on in many dealt worlds, and leaves the greedy move only on evidence.
+"""The planner: it plays every option on in many dealt worlds, and leaves the pilot's move only on evidence.
 
 One world serves all options, so that they are compared on the same cards and coins. In each world an option is taken,
-both sides play on by the lean policy for some turns, and a learned value gives the chance to win. Options that fall
+both sides play on by the learned pilot for some turns, and a learned value gives the chance to win. Options that fall
 behind are dropped. The planner keeps the greedy move unless another option is better by more than the standard error of
-the paired difference.
+the paired difference. Sets of repeated picks are options of their own (``sets``).
 """
 
 from __future__ import annotations
@@ -14,16 +14,27 @@ from math import sqrt
 from random import Random
 from time import process_time
 
+from ptcg.bots import pilots
 from ptcg.bots.belief import BELIEFS, seats
-from ptcg.bots.greedy_bot import taste_of
+from ptcg.bots.brain.mind import Mind
+from ptcg.bots.brain.net import Net
+from ptcg.bots.brain.pilot import Memory
+from ptcg.bots.brain.piloting import choose, ranked
+from ptcg.bots.brain.policy import greedy, prospects
+from ptcg.bots.brain.rollout import rollout
 from ptcg.bots.nets import net_for
+from ptcg.bots.sets import Arm, sets_of
+from ptcg.bots.taste import taste_of
 from ptcg.bots.thought import Line, Thought
-from ptcg.core.inspect.look import State
-from ptcg.core.inspect.thinking import Mind, Net, greedy, prospects, rollout
+from ptcg.engine.inspect.look import State
+from ptcg.engine.inspect.words import K_FIRST
 from ptcg.game import Seat
 
 DECISIONS_A_TURN = 5  # the time of a turn is divided into this many decisions; a longer turn shares what is left
 BASE_TRIED, BASE_FEW = 24, 6  # how widely the greedy move is searched for
+TURN_ROLLOUTS = 48  # rollouts that a turn may use for each world of a decision; then the base move is played
+WHOLE_GAME = 40  # turns that rollouts last when the question is who goes first
+LEAN = "lean"  # the name that stands for the policy of version 0.2 in place of a pilot
 SMALLEST = 1e-3  # a smaller difference of chances counts as none
 
 
@@ -67,7 +78,7 @@ class PlannerBot:
         seconds: float = 1.0,
         turns: int = 4,
         looks: int = 2,
-        few: int = 6,
+        few: int = 3,
         least: int = 4,
         most_options: int = 16,
         drop: float = 2.0,
@@ -75,14 +86,17 @@ class PlannerBot:
         net: str = "all",
         taste: str = "",
         lists: str = "open",
+        pilot: str = pilots.GENERAL,
     ) -> None:
         """Set the budget and the habits of the planner.
 
-        Budget: `worlds` per decision (deterministic) or, if that is 0, `seconds` of processor time per turn. Rollouts
-        last `turns` turns, are valued at the last `looks` starts of turns (at most `turns`), and look at `few` options
-        of a pick. An option is dropped when it is `drop` standard errors behind the best, and the greedy move is left
-        for an option that is better by `sure` standard errors. `lists`: the belief about the opponent's list
-        (``belief``). Raises ValueError for numbers out of range.
+        Budget: `worlds` per decision (deterministic) or, if that is 0, `seconds` of processor time per turn. Both are
+        bounded per turn: when the turn's budget is used up, the pilot's move is played. Rollouts last `turns` turns,
+        are valued at the last `looks` starts of turns (at most `turns`), and look at `few` options of a pick. An option
+        is dropped when it is `drop` standard errors behind the best, and the pilot's move is left for an option that is
+        better by `sure` standard errors. `lists`: the belief about the opponent's list (``belief``). `pilot`: the name
+        of the stored weights that both sides play by; `lean` is the policy of version 0.2. Raises ValueError for
+        numbers out of range.
         """
         if worlds < 0 or seconds <= 0 or turns < 1 or looks < 1 or least < 2:
             raise ValueError(
@@ -93,13 +107,22 @@ class PlannerBot:
         if lists not in BELIEFS:
             raise ValueError(f"planner: lists: expected open, pool or unknown, found {lists!r}")
         self.taste, self.lists = taste_of(taste), lists
+        self.pilot = None if pilot == LEAN else pilots.load(pilot)
         self.stop: Callable[[], bool] = never
         """Asked before every world: True ends the thinking, and what was found so far decides."""
         self._turn, self._thoughts, self._spent = -1, 0, 0.0  # the turn it thinks in, and what it has used of its time
+        self._rollouts = 0  # the rollouts that it has used in the turn
+        self._memory = Memory()  # how often it has taken each action in the turn
+        self._offered: list[int] = []
+        self._plan: tuple[int, ...] = ()  # the rest of a set of picks that it has chosen
 
     def choose(self, seat: Seat, rng: Random) -> int:
         """Return the index of the option with the best chance, as far as the evidence goes."""
-        return self.think(seat, rng).choice
+        choice = self.think(seat, rng).choice
+        if choice < len(self._offered):
+            option = self._offered[choice]
+            self._memory.taken[option] = self._memory.taken.get(option, 0) + 1
+        return choice
 
     def think(self, seat: Seat, rng: Random) -> Thought:
         """Weigh the options of the seat's decision, and return the thought."""
@@ -110,62 +133,97 @@ class PlannerBot:
         allowed = self._share(seat.turn)
         believed, belief = seats(seat, self.lists)
         net = net_for(seat.rulebook, self.net)
+        world = believed[0].deal(rng.getrandbits(32))
+        self._offered = list(world.ask_opts)
+        planned = self._planned(world)
+        if planned >= 0:
+            return Thought(planned, planned, (), 0, belief)
         base_mind = Mind(rng.getrandbits(32), BASE_FEW, self.taste)
-        base = int(greedy(believed[0].deal(rng.getrandbits(32)), base_mind, BASE_TRIED))
-        alive = list(range(names))
+        base = self._base(world, base_mind)
+        arms: list[Arm] = [(i, ()) for i in range(names)]
+        order = self._ranked(world, base_mind)
         if names > self.most_options:
-            alive = self._promising(believed[0].deal(rng.getrandbits(32)), base, base_mind)
-        tallies = {i: Tally() for i in alive}
+            best = sorted(sorted(range(names), key=lambda i: (i != base, order.index(i)))[: self.most_options])
+            arms = [(i, ()) for i in best]
+        arms += sets_of(world, order) if self.pilot is not None else []
+        turns = WHOLE_GAME if world.ask_kind == K_FIRST else self.turns
+        first: Arm = (base, ())
+        alive = arms
+        tallies = {arm: Tally() for arm in arms}
         count = 0
         while len(alive) > 1 and self._goes_on(count, begun + allowed):
             world, seed = believed[count % len(believed)].deal(rng.getrandbits(32)), rng.getrandbits(32)
-            values = {i: self._rolled(world, i, seat.player, seed, net) for i in alive}
+            values = {arm: self._rolled(world, arm, seat.player, seed, net, turns) for arm in alive}
+            self._rollouts += len(alive)
             count += 1
-            for i in alive:
-                tallies[i].total += values[i]
-                tallies[i].differences.append(values[i] - values[base])
+            for arm in alive:
+                tallies[arm].total += values[arm]
+                tallies[arm].differences.append(values[arm] - values[first])
             if count >= self.least:
-                alive = self._racing(alive, base, tallies)
+                alive = self._racing(alive, first, tallies)
         self._spent += process_time() - begun
-        return self._decided(seat, base, tallies, alive, belief)
+        return self._decided(seat, first, tallies, alive, belief)
+
+    def _planned(self, world: State) -> int:
+        """Return the next option of the set of picks that was chosen; -1 if there is none, or it is not offered."""
+        plan, self._plan = self._plan, ()
+        if not plan or plan[0] not in world.ask_opts:
+            return -1
+        self._plan = plan[1:]
+        return list(world.ask_opts).index(plan[0])
+
+    def _base(self, world: State, mind: Mind) -> int:
+        """Return the move that is played without thinking."""
+        if self.pilot is None:
+            return int(greedy(world, mind, BASE_TRIED))
+        self._memory.rows.clear()
+        taken = dict(self._memory.taken)
+        found = int(choose(world, mind, self.pilot, self._memory, None, 1.0))
+        self._memory.taken = taken  # only ``choose`` takes an action
+        return found
+
+    def _ranked(self, world: State, mind: Mind) -> list[int]:
+        """Return all options, the most promising first."""
+        if self.pilot is None:
+            values = prospects(world, mind)
+            return sorted(range(len(values)), key=lambda i: (-values[i], i))
+        found = [int(i) for i in ranked(world, mind, self.pilot)]
+        return found + [i for i in range(len(world.ask_opts)) if i not in found]
 
     def _share(self, turn: int) -> float:
         """Return the seconds for the next decision of a turn. The first four get a fifth of the turn's seconds each,
         and every further one half of what is left, so that a long turn does not take longer than it may."""
         if turn != self._turn:
-            self._turn, self._thoughts, self._spent = turn, 0, 0.0
+            self._turn, self._thoughts, self._spent, self._rollouts, self._plan = turn, 0, 0.0, 0, ()
+            self._memory.note_turn(turn)
         parts = max(2, DECISIONS_A_TURN - self._thoughts)
         self._thoughts += 1
         return max(0.0, self.seconds - self._spent) / parts
 
-    def _promising(self, world: State, base: int, mind: Mind) -> list[int]:
-        """Return the options to weigh: the base move and the options that lead to the best positions at once."""
-        values = prospects(world, mind)
-        order = sorted(range(len(values)), key=lambda i: (i != base, -values[i], i))
-        return sorted(order[: self.most_options])
-
-    def _rolled(self, world: State, option: int, player: int, seed: int, net: Net) -> float:
+    def _rolled(self, world: State, arm: Arm, player: int, seed: int, net: Net, turns: int) -> float:
         """Return the chance after an option in one world.
 
         The rollouts of all options share the same chance of their own.
         """
-        return float(rollout(world, option, player, Mind(seed, self.few, self.taste), self.turns, self.looks, net))
+        mind = Mind(seed, self.few, self.taste, self.pilot)
+        return float(rollout(world, arm[0], list(arm[1]), player, mind, turns, min(self.looks, turns), net))
 
     def _goes_on(self, count: int, end: float) -> bool:
         if self.stop():
             return False
         if self.worlds:
-            return count < max(self.worlds, self.least)
-        return count < self.least or process_time() < end
+            wanted = max(self.worlds, self.least)
+            return count < wanted and self._rollouts < wanted * TURN_ROLLOUTS
+        return self._spent < self.seconds and (count < self.least or process_time() < end)
 
-    def _racing(self, alive: list[int], base: int, tallies: dict[int, Tally]) -> list[int]:
+    def _racing(self, alive: list[Arm], base: Arm, tallies: dict[Arm, Tally]) -> list[Arm]:
         """Return the options still in the race: the base move, the best, and all not clearly behind the best."""
-        top = max(alive, key=lambda i: tallies[i].gain)
+        top = max(alive, key=lambda arm: tallies[arm].gain)
         lead = tallies[top].differences
         kept = [
-            i
-            for i in alive
-            if i in (base, top) or self._close([a - b for a, b in zip(lead, tallies[i].differences, strict=True)])
+            arm
+            for arm in alive
+            if arm in (base, top) or self._close([a - b for a, b in zip(lead, tallies[arm].differences, strict=True)])
         ]
         return [base] if kept == [base] else kept
 
@@ -173,16 +231,17 @@ class PlannerBot:
         mean = sum(differences) / len(differences)
         return mean <= self.drop * max(spread(differences), SMALLEST)
 
-    def _decided(self, seat: Seat, base: int, tallies: dict[int, Tally], alive: list[int], belief: str) -> Thought:
+    def _decided(self, seat: Seat, base: Arm, tallies: dict[Arm, Tally], alive: list[Arm], belief: str) -> Thought:
         count = len(tallies[base].differences)
-        best = max(alive, key=lambda i: (tallies[i].gain, i == base, -i)) if count else base
+        best = max(alive, key=lambda arm: (tallies[arm].gain, arm == base, -arm[0])) if count else base
         choice = base
         if best != base and tallies[best].gain > max(SMALLEST, self.sure * tallies[best].error()):
             choice = best
-        lines = [
-            Line(i, seat.options.notations[i], t.total / n, t.gain, t.error(), n)
-            for i, t in tallies.items()
-            if (n := len(t.differences))
-        ]
-        lines.sort(key=lambda x: (x.option != choice, -x.worlds, -x.chance))
-        return Thought(choice, base, tuple(lines), count, belief)
+        self._plan = choice[1]
+        lines: dict[int, Line] = {}
+        for arm, t in sorted(tallies.items(), key=lambda x: (x[0] != choice, -len(x[1].differences), -x[1].total)):
+            n = len(t.differences)
+            if n and arm[0] not in lines:  # of several sets that begin alike the best is shown
+                lines[arm[0]] = Line(arm[0], seat.options.notations[arm[0]], t.total / n, t.gain, t.error(), n)
+        shown = sorted(lines.values(), key=lambda x: (x.option != choice[0], -x.worlds, -x.chance))
+        return Thought(choice[0], base[0], tuple(shown), count, belief)

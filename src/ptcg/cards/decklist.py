@@ -14,7 +14,10 @@ from ptcg.cards.listing import read_lines
 from ptcg.cards.patches import THEME_PATCHES
 from ptcg.cards.pool import Pool
 from ptcg.cards.prints import print_by_code, print_by_name
-from ptcg.cards.schema import ThemeCard, ThemeDeck, decode_themes, read_bytes
+from ptcg.cards.schema import TOO_DEEP, ThemeCard, ThemeDeck, decode_themes, read_bytes
+
+_THEME_CARDS = msgspec.json.Decoder(tuple[ThemeCard, ...])
+_THEME = msgspec.json.Decoder(ThemeDeck)
 
 
 class DeckError(CardError):
@@ -136,15 +139,17 @@ def _parse_json(text: str, pool: Pool, source: str) -> Deck:
     data = text.encode()
     try:
         if text.lstrip().startswith("["):
-            cards = msgspec.json.decode(data, type=tuple[ThemeCard, ...])
+            cards = _THEME_CARDS.decode(data)
             return _from_theme(ThemeDeck(Path(source).stem, cards), pool, source)
-        return _from_theme(msgspec.json.decode(data, type=ThemeDeck), pool, source)
+        return _from_theme(_THEME.decode(data), pool, source)
     except msgspec.ValidationError as error:
         raise DeckError(
             f"{source}: {error}; expected a list of {{id, count}} or {{name, cards: [{{id, count}}]}}"
         ) from None
     except msgspec.DecodeError as error:
         raise DeckError(f"{source}: not valid JSON ({error})") from None
+    except RecursionError:
+        raise DeckError(f"{source}: {TOO_DEEP}; expected a list of {{id, count}}") from None
 
 
 def _from_theme(theme: ThemeDeck, pool: Pool, source: str) -> Deck:

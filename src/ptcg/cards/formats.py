@@ -61,9 +61,7 @@ _MARK_OF_DAY: Final = (
 )  # fmt: skip
 _MARKED: Final = frozenset({"swsh", "sv", "mega"})
 # Cards that were printed as a joke or for show; no tournament allows them.
-_FOR_SHOW: Final = frozenset(
-    {"xy12-112", *(f"swshp-SWSH{number}" for number in (132, 135, 136, 137, 138, 144))}
-)
+_FOR_SHOW: Final = frozenset({"xy12-112", *(f"swshp-SWSH{number}" for number in (132, 135, 136, 137, 138, 144))})
 _EXPANDED_BANS: Final = frozenset(
     {
         "bw3-67", "bw5-110", "sm10-165", "xy9-98", "sm6-83", "xy7-74", "bw9-101", "xy7-75", "sm12-194", "sm115-58",

@@ -8,18 +8,19 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from ptcg.cards.card import Card
-from ptcg.cards.era import BOOK_ORDER, book_of_card
+from ptcg.cards.era import book_of_card
 from ptcg.cards.facts import basic_energy_type, is_basic_energy, labels, stage, trainer_kind
 from ptcg.cards.formats import FORMATS, card_key, era_of, holds, mark_of
 from ptcg.cards.names import fold
 from ptcg.cards.pool import Pool
+from ptcg.rulebooks import PLAYED_IDS
 
 _SHORT = 2
 _SCOPES = 64
 
 
 class Print(msgspec.Struct, frozen=True):
-    """One print with the facts that a search asks about; `book` is the place of its default book in BOOK_ORDER."""
+    """One print with the facts that a search asks about; `book` is the place of its default book in PLAYED_IDS."""
 
     card: Card
     era: str
@@ -144,7 +145,7 @@ def _print(card: Card, pool: Pool) -> Print:
     codes = {fold(card.id): None, f"{fold(card.set_id)} {number}": None}
     if code:
         codes[f"{fold(code)} {number}"] = None
-    book = BOOK_ORDER.index(book_of_card(card, pool))
+    book = PLAYED_IDS.index(book_of_card(card, pool))
     day = card_set.release_date if card_set is not None else ""
     return Print(card, era_of(card_set), mark_of(card, card_set), book, day, tuple(codes))
 
@@ -177,7 +178,7 @@ def _fits(entry: Entry, query: Query) -> bool:
         return False
     if query.form and query.form not in entry.forms:
         return False
-    if query.book and entry.since > BOOK_ORDER.index(query.book):
+    if query.book and entry.since > PLAYED_IDS.index(query.book):
         return False
     return not (query.set or query.mark) or any(_print_fits(p, query) for p in entry.prints)
 
@@ -185,4 +186,4 @@ def _fits(entry: Entry, query: Query) -> bool:
 def _print_fits(found: Print, query: Query) -> bool:
     if (query.set and found.card.set_id != query.set) or (query.mark and found.mark != query.mark):
         return False
-    return not query.book or found.book <= BOOK_ORDER.index(query.book)
+    return not query.book or found.book <= PLAYED_IDS.index(query.book)

@@ -10,6 +10,8 @@ from ptcg.cards.card import Card, CardError
 from ptcg.cards.pool import Pool
 from ptcg.cards.prints import PrintError, print_by_code, print_by_id, print_by_name, spelled
 
+MOST_LINE = 2_000
+"""The most characters of a line."""
 MOST_FAULTS = 60
 """A list with so many faults is not read further, because it is no deck list."""
 
@@ -53,10 +55,13 @@ def read_lines(text: str, pool: Pool) -> Listing:
     """Read every line of a list in any of the text forms; a first line without a count is the name of the deck."""
     found = Listing()
     for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
-        line = line.strip()
-        if _DECORATION.fullmatch(line) or _SECTION.fullmatch(line):
+        line = " ".join(line.split())  # the patterns above take long for a long run of spaces
+        if len(line) > MOST_LINE:
+            reason = f"{line[:40]!r}… has {len(line)} characters; expected at most {MOST_LINE} per line"
+            found.faults.append(LineFault(number, line[:200], reason))
+        elif _DECORATION.fullmatch(line) or _SECTION.fullmatch(line):
             continue
-        if header := _HEADER.fullmatch(line):
+        elif header := _HEADER.fullmatch(line):
             setattr(found, header[1].lower(), header[2])
         elif entry := _LINE.fullmatch(line):
             _take(found, number, line, entry[1], entry[2], pool)

@@ -37,8 +37,8 @@ def find_deck(asked: str, pool: Pool | None = None) -> Deck:
             raise fault
     near = difflib.get_close_matches(fold(asked), [fold(deck.name) for deck in decks], 3)
     names = [next(deck.name for deck in decks if fold(deck.name) == key) for key in near]
-    hint = f"did you mean {', '.join(names)}?" if names else f"`ptcg deck list` shows the names; {advice()}"
-    raise ValueError(f"no file and no deck is called {asked!r}; {hint}")
+    hint = f"did you mean {', '.join(names)}?" if names else f"run `ptcg deck list` to see deck names; {advice()}"
+    raise ValueError(f"no deck or file named {asked!r}; {hint}")
 
 
 def is_called(deck: Deck, asked: str) -> bool:

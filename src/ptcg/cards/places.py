@@ -1,4 +1,4 @@
-"""Places of card data: folders that a user names, has added or fetched, or keeps beside the project."""
+"""Places of card data: folders that a user names, has added or has fetched."""
 
 from __future__ import annotations
 
@@ -57,29 +57,30 @@ def pointer_file() -> Path:
     return fetch_folder() / _POINTER
 
 
-def corpus_path() -> Path | None:
-    """Return the folder of printed cards; None if there is none.
+def named_paths() -> list[Path]:
+    """Return the paths that PTCG_CARDS names, in order. Raises CardError for a path that does not exist."""
+    paths = [Path(name) for name in os.environ.get(VARIABLE, "").split(os.pathsep) if name]
+    for path in paths:
+        if not path.exists():
+            raise CardError(f"{VARIABLE} names {path}, which does not exist; expected a folder of card files")
+    return paths
 
-    It is the checkout of pokemon-tcg-data beside the project's own checkout (beside the folder of this source or, for
-    an installed package, beside the working folder), else what was fetched.
+
+def corpus_path() -> Path | None:
+    """Return the folder of printed cards: the first checkout of pokemon-tcg-data in PTCG_CARDS, else what was fetched.
+
+    None if there is neither.
     """
-    for root in (Path(__file__).resolve().parents[3], Path.cwd()):
-        path = root.parent / "shared" / "cards" / "pokemon-tcg-data"
-        if path.is_dir():
-            return path
-    return fetched_path()
+    return next((path for path in named_paths() if (path / "cards" / "en").is_dir()), None) or fetched_path()
 
 
 def find_paths(given: Sequence[Path] = ()) -> list[Path]:
-    """Return the paths of card data, first wins: those given, then PTCG_CARDS or the corpus, then those added."""
+    """Return the paths of card data, first wins: those given, those of PTCG_CARDS or what was fetched, those added."""
     paths = [Path(path) for path in given]
-    if variable := os.environ.get(VARIABLE):
-        for name in filter(None, variable.split(os.pathsep)):
-            if not Path(name).exists():
-                raise CardError(f"{VARIABLE} names {name}, which does not exist; expected a folder of card files")
-            paths.append(Path(name))
-    elif (corpus := corpus_path()) is not None:
-        paths.append(corpus)
+    if named := named_paths():
+        paths += named
+    elif (fetched := fetched_path()) is not None:
+        paths.append(fetched)
     paths += [path for path in list_paths() if path.exists()]
     return list(dict.fromkeys(paths))
 
@@ -87,7 +88,7 @@ def find_paths(given: Sequence[Path] = ()) -> list[Path]:
 def advice() -> str:
     """Return advice for a person who asked for a card that is not here."""
     if not find_paths():
-        return "no printed cards are here; `ptcg cards fetch` brings them"
-    if corpus_path() == fetched_path():
-        return "`ptcg cards fetch --update` brings newer sets, `ptcg cards add FILE` takes a file of cards"
-    return "`ptcg cards add FILE` takes a file of cards"
+        return "there is no card data yet; run `ptcg cards fetch` to download it"
+    if not named_paths():
+        return "run `ptcg cards fetch --update` for newer sets, or `ptcg cards add FILE` for your own"
+    return "run `ptcg cards add FILE` for your own cards"

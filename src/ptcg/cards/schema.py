@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -91,8 +91,12 @@ class _RawCard(msgspec.Struct, rename="camel"):
 _CARDS = msgspec.json.Decoder(list[_RawCard])
 _SETS = msgspec.json.Decoder(list[CardSet])
 _THEMES = msgspec.json.Decoder(list[ThemeDeck])
-_DAMAGE = re.compile(r"(\d*)([+\-−×x?]?)")
-_AFFINITY = re.compile(r"([+\-−×x])(\d+)")
+TOO_DEEP: Final = "brackets inside brackets, more than can be read"
+"""What is wrong with JSON that is nested so deeply that no decoder follows it."""
+_DIGITS: Final = 4
+"""The most digits of a number on a card."""
+_DAMAGE = re.compile(rf"(\d{{0,{_DIGITS}}})([+\-−×x?]?)")
+_AFFINITY = re.compile(rf"([+\-−×x])(\d{{1,{_DIGITS}}})")
 _SIGN = {"−": "-", "x": "×"}
 
 
@@ -100,7 +104,8 @@ class _FieldError(Exception):
     """A field of one card does not hold what it should."""
 
     def __init__(self, field: str, found: str, expected: str) -> None:
-        super().__init__(f"{field} is {found!r}; expected {expected}")
+        shown = repr(found) if len(found) <= 40 else f"{found[:40]!r}…"
+        super().__init__(f"{field} is {shown}; expected {expected}")
 
 
 def decode_cards(data: bytes, source: str) -> list[Card]:
@@ -139,6 +144,8 @@ def read_bytes(path: Path) -> bytes:
 def _decode(decoder: msgspec.json.Decoder[_Decoded], data: bytes, source: str) -> _Decoded:
     try:
         return decoder.decode(data)
+    except RecursionError:
+        raise CardError(f"{source}: {TOO_DEEP}; expected a JSON list of objects") from None
     except msgspec.ValidationError as error:
         raise CardError(_schema_message(data, source, str(error))) from None
     except msgspec.DecodeError as error:
@@ -155,7 +162,10 @@ def _schema_message(data: bytes, source: str, message: str) -> str:
     if place is None:
         return f"{source}: {what}; expected a JSON list of objects"
     index, field = int(place[1]), place[2]
-    entry: Any = msgspec.json.decode(data)[index]
+    try:
+        entry: Any = msgspec.json.decode(data)[index]
+    except (ValueError, RecursionError):  # what follows the faulty field is no JSON, or is nested too deeply
+        entry = None
     name = entry.get("id") if isinstance(entry, dict) else None
     label = f" ({name})" if isinstance(name, str) else ""
     return f"{source}: card {index + 1}{label}: {f'field {field}: ' if field else ''}{what}"
@@ -165,8 +175,8 @@ def _card(raw: _RawCard) -> Card:
     kind = "Pokémon" if raw.supertype == "Pokemon" else raw.supertype
     if kind not in KINDS:
         raise _FieldError("supertype", raw.supertype, "Pokémon, Trainer or Energy")
-    if raw.hp and not raw.hp.isdecimal():
-        raise _FieldError("hp", raw.hp, "a number")
+    if raw.hp and not (raw.hp.isdecimal() and len(raw.hp) <= _DIGITS):
+        raise _FieldError("hp", raw.hp, f"a number of at most {_DIGITS} digits")
     if kind == "Pokémon" and not raw.hp:
         raise _FieldError("hp", raw.hp, "a number on a Pokémon")
     for word in raw.types:

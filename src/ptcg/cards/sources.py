@@ -13,10 +13,11 @@ from ptcg.cards.pool import Pool
 def add_path(path: Path) -> Pool:
     """Remember a path of card files for every later run and return its pool.
 
-    Raises CardError for a path without cards.
+    Raises CardError for a path without cards, or with a file that cannot be read; then the path is not remembered.
     """
     path = Path(path).resolve()
     pool = read_path(path)
+    len(pool)  # reads every file
     paths = places.list_paths()
     if path not in paths:
         _store([*paths, path])

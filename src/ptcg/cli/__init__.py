@@ -7,51 +7,60 @@ import sys
 from collections.abc import Sequence
 
 COMMANDS: dict[str, str] = {
-    "arena": "Bots against each other, with ratings and intervals.",
-    "cards": "A card with how the engine reads it; search; where cards are read from.",
-    "data": "Decisions of bots, or of the official engine's episodes, as data sets for learning.",
-    "deck": "Is a deck legal under a rulebook? Which decks are there?",
-    "doctor": "What runs here: build, versions, card data, Chromium, C compiler, one random game.",
-    "odds": "What a deck's list promises by itself, exactly: mulligans, openings, draws, Prizes.",
-    "gauntlet": "One deck against a field, many games each.",
-    "improve": "Swaps of cards tried with a budget, and ranked.",
-    "matrix": "Every deck against every other.",
-    "minds": "Fit the bots' learned value anew.",
-    "oracle": "Games in lock-step with the official cabt engine, and where the two differ.",
-    "play": "Play a game against a bot or another person.",
-    "replay": "A recorded game again.",
-    "puzzle": "Positions to win this turn: list, draw, check and solve them.",
-    "report": "A report of the laboratory again, from its JSON: the page, or CSV.",
-    "rules": "A rule with its variants and tests; search; check that every rule is tested.",
-    "serve": "The table for others, on a host of one's own.",
-    "sim": "Two decks against each other, many games: who wins, how, and how sure that is.",
-    "store": "Check, repair and back up the games and decks of the table.",
-    "swap": "Does a swap of cards help? Paired games until it is clear.",
-    "scene": "Run and draw scenes: positions and scripted play as text; which of them can be run.",
+    "arena": "Play bots against each other and rate them.",
+    "bots": "Train, tune and measure the bots.",
+    "cards": "Show, search, download and check cards.",
+    "data": "Make data sets of decisions for learning.",
+    "deck": "Check decks, and list those known by name.",
+    "doctor": "Print what is installed and what is missing.",
+    "gauntlet": "Play one deck against a field.",
+    "improve": "Rank swaps of a deck with a budget of games.",
+    "live": "Read logs of games from the official client.",
+    "matrix": "Play every deck against every other.",
+    "odds": "Exact odds for a deck: mulligans, opening hands, draws, Prizes.",
+    "play": "Play a game in your browser or terminal.",
+    "puzzle": "Solve, draw and prove puzzles: win this turn.",
+    "replay": "Replay a recorded game.",
+    "report": "Rebuild a report as HTML or CSV from its JSON file.",
+    "rules": "Look up rules, rulings and rulebooks.",
+    "scene": "Run scenes: positions with scripted moves and expected results.",
+    "serve": "Run a game server for other people.",
+    "sim": "Simulate two decks against each other.",
+    "store": "Check, repair and back up the game database.",
+    "swap": "Test whether a swap makes a deck better.",
 }
 """The commands and a line of help each; the command NAME is the `app` of the module ptcg.cli.NAME."""
 
+SEPARATE: dict[str, tuple[str, str]] = {
+    "oracle": ("ptcg_cabt.commands.oracle", "Compare games with the official cabt engine."),
+}
+"""The commands of packages that are installed apart, with their modules; they are there if the package is."""
+
 
 def version() -> str:
-    """Return the version, and whether the compiled core runs."""
+    """Return the version, and whether the compiled engine runs."""
     from ptcg import build
 
     return build.version()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command line and return the exit code: 0 good, 1 a finding, 2 a fault of the input."""
+    """Run a command line and return the exit code: 0 success, 1 a finding, 2 bad input."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--version"]:
         print(version())
         return 0
     from cyclopts import App, CycloptsError
 
+    from ptcg import separate
     from ptcg.cli.failure import Failure
 
-    app = App(name="ptcg", help="The Pokémon TCG by five official rulebooks.", version=version)
+    app = App(name="ptcg", help="Play, simulate and analyze the Pokémon TCG.", version=version)
     for name, summary in COMMANDS.items():
         app.command(f"ptcg.cli.{name}:app", name=name, help=summary)
+    for name, (module, summary) in SEPARATE.items():
+        if separate.installed(module.partition(".")[0]):
+            app.command(f"{module}:app", name=name, help=summary)
     try:
         result = app(given, result_action="return_value", exit_on_error=False, print_error=False)
     except Failure as failure:

@@ -14,46 +14,52 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from ptcg import bots
-from ptcg.arena.budgets import steps
-from ptcg.arena.run import Kept, Played, run
-from ptcg.arena.schedule import Fixture, meetings, pairs
-from ptcg.arena.standings import paired, ratings, verdict, wilson
+from ptcg import bots, separate
 from ptcg.cards import builtin_decks
 from ptcg.cli import version
-from ptcg.cli.agents import agent_fixtures
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
-from ptcg.cli.given import Cards, Json, open_pool, print_json
+from ptcg.cli.given import Cards, Json, open_book, open_pool, print_json
 from ptcg.cli.play import choose_decks
 from ptcg.cli.read_cards import kept_readings
 from ptcg.game import IllegalDeck, Unplayable
-from ptcg.lab.arenas import Counted, arena_report
-from ptcg.lab.report.model import ArenaReport, ArenaStep, Estimate, Run
+from ptcg.lab.bots_report import Counted, arena_report
+from ptcg.lab.report.model import ArenaReport, ArenaStep, Run
+from ptcg.measure.budgets import steps
+from ptcg.measure.estimates import Estimate
+from ptcg.measure.intervals import wilson
+from ptcg.measure.pairs import against_half, paired
+from ptcg.measure.ratings import ratings
+from ptcg.measure.runs import Kept, Played, run
+from ptcg.measure.schedule import Fixture, meetings, pairs
+from ptcg.rulebooks import BOOK_IDS
 
-app = App(name="arena")
-BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")
+app = App(
+    name="arena",
+    help_epilogue=examples(
+        "ptcg arena greedy random -n 100", "ptcg arena my_bot.py greedy --workers 2 --html arena.html"
+    ),
+)
 
 
 @app.default
 def arena(
     *names: Annotated[str, Parameter(help="Bots, such as greedy, planner:worlds=8 or kaggle:FOLDER.")],
-    games: Annotated[int, Parameter(name=["--games", "-n"], help="Games of every two bots, an even number.")] = 40,
-    deck: Annotated[
-        tuple[str, ...], Parameter(help="Decks that meet each other; without any, the built-in ones.")
-    ] = (),
-    rulebook: Annotated[str | None, Parameter(name=["--rulebook", "-r"], help="Play by this book only.")] = None,
-    seed: Annotated[str, Parameter(help="The same seed gives the same games.")] = "arena",
-    workers: Annotated[int, Parameter(help="Processes that play at once.")] = 1,
-    keep: Annotated[Path | None, Parameter(help="File of results: a run that was cut off goes on from it.")] = None,
-    until_clear: Annotated[bool, Parameter(help="Stop as soon as a sequential test has its verdict.")] = False,
-    against: Annotated[
-        str, Parameter(help="A bot that each of the others plays, and nobody else: for one bot at several budgets.")
-    ] = "",
+    games: Annotated[int, Parameter(name=["--games", "-n"], help="Games per pair of bots; an even number.")] = 40,
+    deck: Annotated[tuple[str, ...], Parameter(help="Decks to play; repeatable (default: the built-in decks).")] = (),
+    rulebook: Annotated[
+        str | None, Parameter(name=["--rulebook", "-r"], help="Rulebook (default: five of them).")
+    ] = None,
+    seed: Annotated[str, Parameter(help="Seed; the same seed gives the same games.")] = "arena",
+    workers: Annotated[int, Parameter(help="Number of processes.")] = 1,
+    keep: Annotated[Path | None, Parameter(help="File of results; an interrupted run resumes from it.")] = None,
+    until_clear: Annotated[bool, Parameter(help="Stop as soon as the sequential test is settled.")] = False,
+    against: Annotated[str, Parameter(help="Let every bot play only against this one.")] = "",
     cards: Cards = (),
     html: Annotated[Path | None, Parameter(help="Write the report as an HTML page to this file.")] = None,
     as_json: Json = False,
 ) -> int:
-    """Play bots against each other: each seed twice with the seats swapped. The opponent's list is open to all."""
+    """Play bots against each other and rate them. Each seed is played twice with the seats swapped."""
     bots_here = (*names, *filter(None, [against]))
     if len(bots_here) < 2 or len(set(bots_here)) < len(bots_here):
         raise Failure("arena: expected two or more different bots")
@@ -65,7 +71,7 @@ def arena(
     except ValueError as error:
         raise Failure(str(error)) from None
     agents = [name.partition(":")[2] for name in bots_here if name.startswith("kaggle:")]
-    fixtures = agent_fixtures(agents, deck, rulebook) if agents else _fixtures(deck, rulebook, cards)
+    fixtures = _agent_fixtures(agents, deck, rulebook) if agents else _fixtures(deck, rulebook, cards)
     try:
         kept = Kept(keep)
     except ValueError as error:
@@ -76,7 +82,9 @@ def arena(
     keys = {x.key for x in planned}
 
     def clear() -> bool:
-        return until_clear and all(verdict(_points(kept, keys, one, two)) for one, two in meetings(names, against))
+        return until_clear and all(
+            against_half(_points(kept, keys, one, two)).decided_at is not None for one, two in meetings(names, against)
+        )
 
     try:
         with kept_readings(), Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
@@ -100,6 +108,15 @@ def arena(
     return 0
 
 
+def _agent_fixtures(agents: list[str], decks: tuple[str, ...], rulebook: str | None) -> list[Fixture]:
+    """Return the fixtures of agents in Kaggle's form."""
+    try:
+        found: list[Fixture] = separate.load("ptcg_cabt.commands.agents").agent_fixtures(agents, decks, rulebook)
+    except separate.Missing as missing:
+        raise Failure(str(missing)) from None
+    return found
+
+
 def _fixtures(names: tuple[str, ...], rulebook: str | None, cards: Cards) -> list[Fixture]:
     """Return pairs of decks: the given decks, each with each; or the built-in decks of every book, in both orders."""
     if len(names) == 1:
@@ -109,10 +126,8 @@ def _fixtures(names: tuple[str, ...], rulebook: str | None, cards: Cards) -> lis
         found = [choose_decks(rulebook, one, two, pool) for one, two in combinations(names, 2)]
         both = [Fixture(book.id, pair) for book, pair in found]
     else:
-        chosen = [rulebook] if rulebook else list(BOOKS)
+        chosen = [open_book(rulebook).id] if rulebook else list(BOOK_IDS)
         both = [Fixture(book, pair) for book in chosen for pair in combinations(builtin_decks(book), 2)]
-        if not both:
-            raise Failure(f"--rulebook {rulebook}: expected a book with built-in decks: {', '.join(BOOKS)}")
     return both + [Fixture(x.book, (x.decks[1], x.decks[0])) for x in both]
 
 
@@ -141,7 +156,7 @@ def report(names: tuple[str, ...], found: list[Played], seed: str, against: str 
                 "wilson": wilson(got, 2 * len(mine)),
                 "by_pairs": paired([x.points for x in mine]),
                 "pairs": {str(p): sum(x.points == p for x in mine) for p in (2.0, 1.5, 1.0, 0.5, 0.0)},
-                "verdict": verdict([x.points for x in mine]),
+                "verdict": against_half([x.points for x in mine]).verdict,
                 "books": {book: [sum(p), 2 * len(p)] for book, p in sorted(by_book.items())},
                 "seconds_a_turn": _seconds(mine),
                 "faults": [
@@ -156,12 +171,17 @@ def report(names: tuple[str, ...], found: list[Played], seed: str, against: str 
         "seed": seed,
         "lists": "as each bot's name says, else open" if any("lists=" in name for name in names) else "open",
         "matches": matches,
-        "ratings": [
-            {"bot": x.bot, "elo": x.elo, "interval": (x.low, x.high)}
-            for x in ratings((*names, *filter(None, [against])), points)
-        ],
+        "ratings": _ratings([*names, *filter(None, [against])], points, seed),
         "steps": [asdict(step) for step in steps(names, against, found)],
     }
+
+
+def _ratings(names: list[str], points: dict[tuple[str, str], tuple[float, float]], seed: str) -> list[dict[str, Any]]:
+    """Return the ratings on the Elo scale, the strongest bot first; their mean is 0."""
+    met = [(names.index(a), names.index(b), x, round(x + y)) for (a, b), (x, y) in points.items()]
+    found = zip(names, ratings(met, len(names), seed=seed), strict=True)
+    rows = [{"bot": name, "elo": x.est, "interval": (x.lo, x.hi)} for name, x in found]
+    return sorted(rows, key=lambda row: -row["elo"])
 
 
 def page(

@@ -11,6 +11,7 @@ from typing import Annotated
 import msgspec
 from cyclopts import App, Parameter
 
+from ptcg import separate
 from ptcg.cards import Affinity, Attack, Card, CardError, Pool, builtin_pool
 from ptcg.cards.cabt import SET, find
 from ptcg.cards.card import TYPES
@@ -18,24 +19,64 @@ from ptcg.cards.facts import basic_energy_type, labels, prizes, stage, trainer_k
 from ptcg.cards.names import fold
 from ptcg.cards.places import advice, find_paths, list_paths
 from ptcg.cards.sources import add_path, read_path, remove_path
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Book, Cards, Json, open_book, open_pool, print_json
 from ptcg.cli.lint import find_faults, print_faults
 from ptcg.cli.reading import Reading, read_texts
-from ptcg.dev.exhaustive.played import status
 from ptcg.game.compile_deck import unread
 from ptcg.game.programs import listing
 from ptcg.rulebooks import BOOK_IDS, Rulebook
 
 app = App(name="cards")
-app.command("ptcg.cli.coverage:coverage", name="coverage", help="Count the cards that are read; what stops the others.")
-app.command("ptcg.cli.read_cards:read", name="read", help="Read every card ahead, for later commands to find it read.")
-app.command("ptcg.cli.written:written", name="written", help="Write what was read again; how much comes back equal.")
-app.command("ptcg.cli.try_text:try_text", name="try", help="Read one text: its tree, or where reading stops.")
-app.command("ptcg.cli.lint:lint", name="lint", help="Read the cards of a file and say what is wrong with them.")
-app.command("ptcg.cli.play_all:play_all", name="play-all", help="Play every card that reads; keep what came of it.")
+app.command(
+    "ptcg.cli.coverage:coverage",
+    name="coverage",
+    help="Count the playable cards, and list what stops the others.",
+    help_epilogue=examples("ptcg cards coverage --series XY"),
+)
+app.command(
+    "ptcg.cli.read_cards:read",
+    name="read",
+    help="Parse every card ahead of time, so that later commands start faster.",
+    help_epilogue=examples("ptcg cards read"),
+)
+app.command(
+    "ptcg.cli.written:written",
+    name="written",
+    help="Write every parsed text again and count exact matches.",
+    help_epilogue=examples("ptcg cards written --series XY"),
+)
+app.command(
+    "ptcg.cli.try_text:try_text",
+    name="try",
+    help="Parse one card text.",
+    help_epilogue=examples(
+        'ptcg cards try "Draw 3 cards."', 'ptcg cards try "Flip a coin: if heads, +20 damage." --kind attack'
+    ),
+)
+app.command(
+    "ptcg.cli.lint:lint",
+    name="lint",
+    help="Check a file of your own cards.",
+    help_epilogue=examples("ptcg cards lint my-set.json"),
+)
+if separate.installed("ptcg_dev"):
+    app.command(
+        "ptcg_dev.play_all:play_all",
+        name="play-all",
+        help="Play every card with everything on it.",
+        help_epilogue=examples("ptcg cards play-all --jobs 2"),
+    )
 
-app.command("ptcg.cli.fetch_cards:fetch_cards", name="fetch", help="Bring the printed cards, or bring them up to date.")
+app.command(
+    "ptcg.cli.fetch_cards:fetch_cards",
+    name="fetch",
+    help="Download card data, or update it.",
+    help_epilogue=examples(
+        "ptcg cards fetch", "ptcg cards fetch --update", "ptcg cards fetch --from pokemon-tcg-data.tar.gz"
+    ),
+)
 
 Builtin = Annotated[bool, Parameter(negative="", help="Only the built-in cards.")]
 _SYMBOLS = {"Grass": "G", "Fire": "R", "Water": "W", "Lightning": "L", "Psychic": "P", "Fighting": "F",
@@ -54,7 +95,11 @@ def show(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Show a card: facts, texts, and how the engine reads each; or the programs that the texts become by a book."""
+    """Show a card: its facts, texts and how the engine reads them.
+
+    ptcg cards show sv3pt5-151
+    ptcg cards show pl1-7 --program --rulebook RR09
+    """
     pool = _pool(builtin, cards)
     card = _find(pool, id)
     if program:
@@ -63,14 +108,14 @@ def show(
     why = unread(card)
     if as_json:
         texts = [dataclasses.asdict(reading) for reading in readings]
-        known = {"read": why is None, "played": status(card)}
+        known = {"read": why is None, "played": _played(card)}
         print_json({**msgspec.to_builtins(card), "prizes": prizes(card), "texts": texts, **known})
         return 0
     print("\n".join(_facts(card, pool)))
     for reading in readings:
         print("\n" + _said(reading))
     print(f"\nstatus: {f'not playable: {why}' if why else 'read'}")
-    if told := status(card):
+    if told := _played(card):
         print(f"played by random bots: {told}")
     if not builtin and builtin_pool().get(card.id) not in (None, card):
         print(f"The built-in pool has a card of this id in plain style: ptcg cards show {card.id} --builtin")
@@ -82,7 +127,7 @@ def _programs(card: Card, book: Rulebook) -> int:
     if why := unread(card):
         raise Failure(why)
     lines = listing(card, book)
-    print(f"{card.name} ({card.id}), {book.id}; docs/instructions.md says what the instructions mean")
+    print(f"{card.name} ({card.id}), {book.id}; docs/reference/instructions.md says what the instructions mean")
     print("\n".join(lines) or "no programs: the card has no text, or only rules of its kind")
     return 0
 
@@ -97,7 +142,11 @@ def search(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """List the cards that match all the words, in the order of the pool. Exit 1 if no card does."""
+    """List the cards that match all words. Exits 1 if none does.
+
+    ptcg cards search charizard ex
+    ptcg cards search --set MEW --type Fire
+    """
     if not words and set is None and kind is None and type is None:
         raise Failure("nothing to search for; expected words, --set, --kind or --type")
     pool = _pool(builtin, cards)
@@ -129,9 +178,11 @@ def search(
 
 @app.command
 def add(path: Path, engine: Path | None = None, /) -> int:
-    """Remember a folder or file of card data for every later run. For a file, list the texts that are not understood
-    and where reading stops. `ptcg cards add cabt` adds the cards of the official engine, from the folder ENGINE of an
-    unpacked kaggle-environments or from an installed one."""
+    """Use a folder or file of card data in every later run. Lists the texts of a file that are not supported.
+
+    ptcg cards add my-set.json
+    ptcg cards add cabt kaggle-environments/
+    """
     try:
         if str(path) == SET:
             path = find(engine)
@@ -149,7 +200,10 @@ def add(path: Path, engine: Path | None = None, /) -> int:
 
 @app.command(name="list")
 def list_(*, cards: Cards = (), as_json: Json = False) -> int:
-    """List the places cards are read from, first looked in first."""
+    """List where cards are read from, in the order of searching.
+
+    ptcg cards list
+    """
     try:
         places = [(str(path), read_path(path)) for path in find_paths(cards)]
         counts = [(name, len(pool)) for name, pool in [*places, ("built-in", builtin_pool())]]
@@ -170,7 +224,10 @@ def list_(*, cards: Cards = (), as_json: Json = False) -> int:
 
 @app.command
 def remove(path: Path, /) -> int:
-    """Forget a path that was added; the files stay."""
+    """Stop using a path that was added. Its files stay.
+
+    ptcg cards remove my-set.json
+    """
     if not remove_path(path):
         raise Failure(f"{path} was not added; `ptcg cards list` shows what was")
     print(f"removed {path}")
@@ -248,3 +305,11 @@ def _wrapped(title: str, words: str) -> str:
 def _kinds(card: Card) -> set[str]:
     words = {*card.subtypes, *labels(card), card.supertype, trainer_kind(card) or "", stage(card) or ""}
     return {fold(word) for word in words if word}
+
+
+def _played(card: Card) -> str:
+    """Return what `ptcg cards play-all` found about a card; empty if it was not played."""
+    if not separate.installed("ptcg_dev"):
+        return ""
+    found: str = separate.load("ptcg_dev.played").status(card)
+    return found

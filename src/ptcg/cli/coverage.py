@@ -28,7 +28,10 @@ def coverage(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Count the functionally distinct cards that are read, and list what stops the others."""
+    """Count the playable cards by series, and list what stops the others.
+
+    ptcg cards coverage --series XY
+    """
     pool = builtin_pool() if builtin else open_pool(cards)
     known = {found.series for found in pool.sets.values()}
     for name in series:

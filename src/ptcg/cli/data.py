@@ -9,6 +9,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 
+from ptcg import separate
 from ptcg.cli.failure import Failure
 
 app = App(name="data")
@@ -21,16 +22,18 @@ Form = Annotated[str, Parameter(help="parquet, or npz, which needs no pyarrow.")
 def make(
     folder: Folder,
     /,
-    *decks: Annotated[str, Parameter(help="Two decks, by name or file; without any, the two of the book.")],
-    games: Annotated[int, Parameter(name=["--games", "-n"], help="How many games.")] = 200,
+    *decks: Annotated[str, Parameter(help="Two decks (default: the built-in decks of the rulebook).")],
+    games: Annotated[int, Parameter(name=["--games", "-n"], help="Number of games.")] = 200,
     bots: Annotated[tuple[str, str], Parameter(help="The two bots.")] = ("greedy", "greedy"),
     rulebook: Annotated[str, Parameter(help="The rulebook.")] = "PAR23",
-    seed: Annotated[str, Parameter(help="The same seed gives the same games.")] = "0",
-    shard: Annotated[int, Parameter(help="Games a file.")] = 50,
+    seed: Annotated[str, Parameter(help="Seed; the same seed gives the same games.")] = "0",
+    shard: Annotated[int, Parameter(help="Games per file.")] = 50,
     form: Form = "parquet",
 ) -> int:
-    """Play bots and write every decision with what was seen and how the game ended. What is there already is kept, so
-    that a run that was cut off goes on where it was."""
+    """Write a data set of bots' decisions: what was seen, what was chosen, who won. Resumes an interrupted run.
+
+    ptcg data make games -n 400 --bots greedy greedy
+    """
     with needing_extras():
         from ptcg.envs.dataset import Settings, make_dataset
     settings = Settings(games, seed, bots, rulebook, decks, shard, form)
@@ -54,12 +57,17 @@ def import_kaggle(
     path: Annotated[Path | None, Parameter(help="The folder of an unpacked kaggle-environments.")] = None,
     form: Form = "parquet",
 ) -> int:
-    """Play episodes of the official engine again in ours and write their decisions in the same form. An episode is kept
-    as far as the two engines agree."""
+    """Convert episodes of the official engine to the same form, as far as the two engines agree.
+
+    ptcg data import-kaggle episodes/ theirs
+    """
     with needing_extras():
-        from ptcg.cli.episodes import import_episodes
+        try:
+            commands = separate.load("ptcg_cabt.commands.episodes")
+        except separate.Missing as missing:
+            raise Failure(str(missing)) from None
     try:
-        told = import_episodes(episodes, folder, path, form)
+        told = commands.import_episodes(episodes, folder, path, form)
     except (ValueError, RuntimeError) as error:
         raise Failure(str(error)) from None
     Console().print(told)

@@ -21,7 +21,7 @@ app = App(name="deck")
 
 @app.command
 def check(
-    deck: Annotated[str, Parameter(help="A deck file, or the name of a deck.")],
+    deck: Annotated[str, Parameter(help="Deck: a file or a name.")],
     /,
     *,
     rulebook: Book = None,
@@ -31,8 +31,11 @@ def check(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Is the deck legal? One line a fault, with its rule; cards that do not read are named too. Exit 1 if illegal.
-    Without a book the format's is taken, or else the one its newest card is of."""
+    """Check a deck. Prints one line per problem with its rule; exits 1 if illegal.
+
+    ptcg deck check my-deck.txt
+    ptcg deck check my-deck.txt --format standard
+    """
     pool = open_pool(cards)
     found = open_deck(deck, pool)
     wanted = _format(form) if form is not None else None
@@ -91,7 +94,11 @@ def list_(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """List the decks that go by a name: the built-in ones, with --themes those of the card data."""
+    """List the decks that commands know by name.
+
+    ptcg deck list
+    ptcg deck list --themes
+    """
     book = open_book(rulebook).id if rulebook is not None else None
     rows = [_row(deck) for deck in builtin_decks(book)]
     if themes:

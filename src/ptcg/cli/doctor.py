@@ -18,12 +18,13 @@ from ptcg import build
 from ptcg.bots import RandomBot
 from ptcg.cards import CardError, Pool, builtin_decks, builtin_pool, check_deck
 from ptcg.cards.places import find_paths
+from ptcg.cli.examples import examples
 from ptcg.cli.given import Cards, Json, print_json
 from ptcg.cli.reading import is_unread
 from ptcg.game import Game
 from ptcg.rulebooks import load
 
-app = App(name="doctor")
+app = App(name="doctor", help_epilogue=examples("ptcg doctor"))
 
 _PACKAGES = ("msgspec", "rich", "cyclopts", "pyyaml", "starlette", "uvicorn", "websockets", "segno")
 _CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
@@ -40,9 +41,9 @@ class Finding(msgspec.Struct, frozen=True):
 
 @app.default
 def doctor(*, cards: Cards = (), as_json: Json = False) -> int:
-    """Look at build, versions, card data, browser and compiler; exit 1 if something needed is broken."""
+    """Print what is installed and what is missing. Exits 1 if something needed is broken."""
     findings = [
-        Finding("ptcg", True, f"{ptcg.__version__}, core {build.kind()}"),
+        Finding("ptcg", True, f"{ptcg.__version__}, engine {build.kind()}"),
         Finding(
             "Python", True, f"{platform.python_version()} ({platform.python_implementation()}, {platform.system()})"
         ),

@@ -16,13 +16,17 @@ from ptcg.cli.given import Json, print_json
 
 def fetch_cards(
     *,
-    source: Annotated[str, Parameter(name="--from", help="An archive (.tar.gz, .zip): a file, or https://…")] = "",
-    update: Annotated[bool, Parameter(negative="", help="Look for newer data than is here.")] = False,
+    source: Annotated[str, Parameter(name="--from", help="Archive (.tar.gz, .zip): a file or an https address.")] = "",
+    update: Annotated[bool, Parameter(negative="", help="Download newer data if there is any.")] = False,
     sha256: Annotated[str, Parameter(help="The SHA-256 that the archive must have.")] = "",
     as_json: Json = False,
 ) -> int:
-    """Bring the printed cards (the newest release of github.com/PokemonTCG/pokemon-tcg-data, or an archive) and use
-    them from now on. A download that breaks goes on the next time; data that does not read whole is not used."""
+    """Download card data, or update it. An interrupted download resumes.
+
+    ptcg cards fetch
+    ptcg cards fetch --update
+    ptcg cards fetch --from pokemon-tcg-data.tar.gz
+    """
     columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TransferSpeedColumn())
     bar = Progress(*columns, console=Console(stderr=True), transient=True)
     task = bar.add_task("card data", total=None)

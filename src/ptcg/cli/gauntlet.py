@@ -6,12 +6,13 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from ptcg.cli.examples import examples
 from ptcg.cli.laboratory import BLOCK, GAMES, Block, Games, Lab, answer, refusing, share_of
 from ptcg.cli.matrix import Field, read_field, tell
 from ptcg.lab.decks import against as opponents
 from ptcg.lab.matrices import finished_matrix, gauntlet_run
 
-app = App(name="gauntlet")
+app = App(name="gauntlet", help_epilogue=examples("ptcg gauntlet my-deck.txt --against decks/ -n 200"))
 
 Against = Annotated[
     list[str],
@@ -21,7 +22,7 @@ Against = Annotated[
 
 @app.default
 def gauntlet(
-    deck: Annotated[str, Parameter(help="A deck file, or the name of a deck.")],
+    deck: Annotated[str, Parameter(help="Deck: a file or a name.")],
     /,
     *,
     against: Against,
@@ -30,7 +31,7 @@ def gauntlet(
     field: Field = "",
     lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
 ) -> int:
-    """Play one deck against each of the others and report its match-ups."""
+    """Play one deck against each of several others and report its match-ups."""
     with refusing():
         pool = lab.pool()
         run = gauntlet_run(deck, opponents(against, pool), games=games, bots=lab.bots, seed=lab.seed,

@@ -16,15 +16,15 @@ from ptcg.rulebooks import PLAYED_IDS, Rulebook, load
 
 Cards = Annotated[
     tuple[Path, ...],
-    Parameter(name="--cards", negative="", help="A folder or file of card data, looked in first; may be repeated."),
+    Parameter(name="--cards", negative="", help="Folder or file of card data, searched first; repeatable."),
 ]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON.")]
 Book = Annotated[str | None, Parameter(help=f"The rulebook: {', '.join(PLAYED_IDS)}.")]
 
 
 def open_pool(cards: Sequence[Path] = ()) -> Pool:
-    """Return the pool over the given paths, PTCG_CARDS or the corpus, the added paths and the built-in cards. Raises
-    Failure."""
+    """Return the pool over the given paths, PTCG_CARDS or the fetched cards, the added paths and the built-in cards.
+    Raises Failure."""
     try:
         return default_pool(cards)
     except CardError as error:

@@ -9,6 +9,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.table import Table
 
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.gauntlet import Against
 from ptcg.cli.laboratory import Lab, answer, refusing
@@ -19,24 +20,24 @@ from ptcg.lab.improving import BUDGET, finished_improve, improve_run, next_rung
 from ptcg.lab.report.numbers import from_to, points
 from ptcg.lab.swaps import SMALLEST
 
-app = App(name="improve")
+app = App(name="improve", help_epilogue=examples("ptcg improve my-deck.txt --swaps swaps.txt --against decks/"))
 
 
 @app.default
 def improve(
-    deck: Annotated[str, Parameter(help="A deck file, or the name of a deck.")],
+    deck: Annotated[str, Parameter(help="Deck: a file or a name.")],
     /,
     *,
     against: Against,
     swap: Annotated[
         list[str], Parameter(negative="", help='A swap to try, as "2 Iono > Switch, Nest Ball"; may be repeated.')
     ] = [],  # noqa: B006 - cyclopts copies it
-    swaps: Annotated[Path | None, Parameter(help="A file of swaps, one a line.")] = None,
-    budget: Annotated[int, Parameter(help="Pairs of seat-swapped games in all.")] = BUDGET,
+    swaps: Annotated[Path | None, Parameter(help="File of swaps, one per line.")] = None,
+    budget: Annotated[int, Parameter(help="Pairs of games in total.")] = BUDGET,
     smallest: Smallest = SMALLEST,
     lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
 ) -> int:
-    """Try swaps of a deck: all play the same seeds, the better half goes on, and the last one is measured anew."""
+    """Rank swaps of a deck with a budget of games, then measure the best one on fresh games."""
     with refusing():
         pool = lab.pool()
         run = improve_run(deck, [*swap, *_read(swaps)], opponents(against, pool), budget=budget, smallest=smallest,

@@ -21,12 +21,13 @@ from ptcg.cli.read_cards import kept_readings
 from ptcg.lab.asking import BOTS, GAMES, default_folder
 from ptcg.lab.drive import Driven, How, Stages, drive
 from ptcg.lab.questions import write_report
-from ptcg.lab.report.model import Report, Share
+from ptcg.lab.report.model import Report
 from ptcg.lab.report.numbers import share_words
 from ptcg.lab.results import Ledger, RunError
 from ptcg.lab.runs import BLOCK, MAX_DECISIONS, MAX_TURNS, Cap, Run
-from ptcg.lab.statistics import share
 from ptcg.lab.tally import Tally
+from ptcg.measure.estimates import Share
+from ptcg.measure.intervals import share
 
 ANSWERED, STOPPED = 0, 130
 
@@ -36,18 +37,18 @@ ANSWERED, STOPPED = 0, 130
 class Lab:
     """Options of every question."""
 
-    bots: Annotated[str, Parameter(help="A bot for both decks; A,B asks twice, A/B is one a deck.")] = BOTS
-    seed: Annotated[str, Parameter(help="The same seed gives the same games, whoever plays them.")] = "0"
-    workers: Annotated[int | None, Parameter(help="Processes that play (default: one for each core).")] = None
-    ray: Annotated[
-        str | None, Parameter(help="Play on the Ray cluster at this address; `local` makes one of this machine.")
-    ] = None
-    open_lists: Annotated[bool, Parameter(negative="", help="The bots know each other's lists.")] = False
-    folder: Annotated[Path | None, Parameter(name="--to", help="The folder of the run.")] = None
-    resume: Annotated[bool, Parameter(negative="", help="Go on with the run of this question.")] = False
-    anew: Annotated[bool, Parameter(negative="", help="Throw away what a stopped run has done.")] = False
-    max_turns: Annotated[int, Parameter(help="Cut a game after so many turns.")] = MAX_TURNS
-    max_decisions: Annotated[int, Parameter(help="Cut a game after so many decisions.")] = MAX_DECISIONS
+    bots: Annotated[str, Parameter(help="Bot that plays both decks. `A/B`: one per deck. `A,B`: run with each.")] = BOTS
+    seed: Annotated[str, Parameter(help="Seed; the same seed gives the same deals.")] = "0"
+    workers: Annotated[int | None, Parameter(help="Number of processes (default: one per core).")] = None
+    ray: Annotated[str | None, Parameter(help="Run on the Ray cluster at this address; `local` starts one.")] = None
+    open_lists: Annotated[bool, Parameter(negative="", help="Tell the bots each other's lists.")] = False
+    folder: Annotated[Path | None, Parameter(name="--to", help="Folder of the run.")] = None
+    resume: Annotated[bool, Parameter(negative="", help="Continue an unfinished run.")] = False
+    restart: Annotated[
+        bool, Parameter(name=["--restart", "--anew"], negative="", help="Discard saved progress and start over.")
+    ] = False
+    max_turns: Annotated[int, Parameter(help="Stop a game after this many turns.")] = MAX_TURNS
+    max_decisions: Annotated[int, Parameter(help="Stop a game after this many decisions.")] = MAX_DECISIONS
     rulebook: Book = None
     cards: Cards = ()
     as_json: Json = False
@@ -65,8 +66,8 @@ class Lab:
         return open_pool(self.cards)
 
 
-Block = Annotated[int, Parameter(help="Games given out and written at a time; for very long runs more.")]
-Games = Annotated[int, Parameter(name=["--games", "-n"], help="How many games a pairing.")]
+Block = Annotated[int, Parameter(help="Games per block; use more for very long runs.")]
+Games = Annotated[int, Parameter(name=["--games", "-n"], help="Games per pairing.")]
 __all__ = ["BLOCK", "GAMES", "Block", "Games", "Lab", "answer", "percent", "refusing", "share_of"]
 
 
@@ -98,7 +99,7 @@ def answer(
         raise Failure(f"workers: {lab.workers}; expected 1 or more")
     folder = lab.folder or default_folder(run, name)
     how = How(lab.workers, _address(lab.ray), folder, lab.resume, command=lab.command)
-    if lab.anew:
+    if lab.restart:
         throw_away(folder)
     console = Console(stderr=True, highlight=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),

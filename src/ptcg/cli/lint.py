@@ -17,9 +17,10 @@ from ptcg.game.compile_deck import reading, unread
 
 
 def lint(file: Path, /, *, cards: Cards = (), as_json: Json = False) -> int:
-    """Read every card of a file in the schema of pokemon-tcg-data, worded in plain or in a printed style. List each
-    text that is not understood, with the words that could follow where reading stops, and each name that no card has.
-    Exit 1 if a card cannot be played."""
+    """Check a file of your own cards: what each text means, or where parsing stops.
+
+    ptcg cards lint my-set.json
+    """
     try:
         own = list(read_path(file))
     except CardError as error:

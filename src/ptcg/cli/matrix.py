@@ -8,13 +8,14 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.table import Table
 
+from ptcg.cli.examples import examples
 from ptcg.cli.laboratory import BLOCK, GAMES, Block, Games, Lab, answer, percent, refusing
 from ptcg.lab.matrices import finished_matrix, matrix_run
 from ptcg.lab.report.model import MatrixReport
 
-app = App(name="matrix")
+app = App(name="matrix", help_epilogue=examples("ptcg matrix decks/ -n 200 --html matrix.html"))
 
-Field = Annotated[str, Parameter(help="What the field plays: a weight for each deck, in their order, as in 20,20,5.")]
+Field = Annotated[str, Parameter(help="Weights of the decks in the field, such as 20,20,5.")]
 
 
 @app.default
@@ -27,7 +28,7 @@ def matrix(
     field: Field = "",
     lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
 ) -> int:
-    """Play every deck of a folder against every other: match-ups, worst match-up, equilibrium, ratings."""
+    """Play every deck of a folder against every other: match-ups, equilibrium and ratings."""
     with refusing():
         run = matrix_run(folder, games=games, bots=lab.bots, seed=lab.seed, rulebook=lab.rulebook,
                          open_lists=lab.open_lists, field=read_field(field), cap=lab.cap,
@@ -70,6 +71,6 @@ def tell(console: Console, report: MatrixReport) -> None:
 
 
 def _turned(report: MatrixReport, row: int, col: int) -> str:
-    from ptcg.lab.statistics import flipped
+    from ptcg.measure.intervals import flipped
 
     return percent(flipped(next(cell.wins for cell in report.cells if (cell.row, cell.col) == (row, col))))

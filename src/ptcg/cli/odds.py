@@ -11,20 +11,24 @@ from rich.console import Console
 from rich.table import Table
 
 from ptcg.cards import CardError
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Book, Cards, Json, book_of, open_deck, open_pool
 from ptcg.lab.odds_of_deck import odds as odds_of
 from ptcg.lab.report.model import OddsReport
 from ptcg.lab.report.numbers import number_word, percent, plain
 
-app = App(name="odds")
+app = App(
+    name="odds",
+    help_epilogue=examples("ptcg odds my-deck.txt", 'ptcg odds my-deck.txt --have "Charmander | Nest Ball"'),
+)
 
 BAR = 24
 
 
 @app.default
 def odds(
-    deck: Annotated[str, Parameter(help="A deck file, or the name of a deck.")],
+    deck: Annotated[str, Parameter(help="Deck: a file or a name.")],
     /,
     *,
     have: Annotated[
@@ -36,17 +40,16 @@ def odds(
             '"2 A" two copies, "evolve A" an Evolution.',
         ),
     ] = (),
-    turns: Annotated[int, Parameter(help="Up to which own turn.")] = 6,
-    against: Annotated[str | None, Parameter(help="The opponent's deck: mulligans of both earn nothing.")] = None,
-    check: Annotated[int, Parameter(help="Deal so many hands by chance, and put what they show beside it.")] = 0,
+    turns: Annotated[int, Parameter(help="Last turn of your own to show.")] = 6,
+    against: Annotated[str | None, Parameter(help="Opponent's deck; shared mulligans give no extra cards.")] = None,
+    check: Annotated[int, Parameter(help="Also deal this many random hands and compare.")] = 0,
     rulebook: Book = None,
     cards: Cards = (),
     html: Annotated[Path | None, Parameter(help="Write the report as an HTML page to this file.")] = None,
     csv: Annotated[bool, Parameter(negative="", help="Print CSV.")] = False,
     as_json: Json = False,
 ) -> int:
-    """The exact odds of a deck, with the mulligan rule of the book: mulligans, the opening Pokémon, what is there by
-    own turn N, Prizes, Evolutions."""
+    """Exact odds for a deck: mulligans, opening hands, draws, Prizes."""
     pool = open_pool(cards)
     found = open_deck(deck, pool)
     book = book_of(found, rulebook)

@@ -12,6 +12,7 @@ from rich.console import Console
 
 from ptcg import bots
 from ptcg.cards import CardError, Deck, Pool, builtin_decks, builtin_pool
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Book, Cards, book_of, open_book, open_deck, open_pool
 from ptcg.cli.session import Session
@@ -24,33 +25,36 @@ if TYPE_CHECKING:
     from ptcg.table.launch import Address, FirstGame
 
 LEVELS = tuple(level.name for level in bots.LEVELS)
-app = App(name="play")
+app = App(
+    name="play",
+    help_epilogue=examples(
+        "ptcg play", "ptcg play --guide", "ptcg play --deck my-deck.txt --opponent hard", "ptcg play --host 0.0.0.0"
+    ),
+)
 
 
 @app.default
 def play(
     *,
     rulebook: Book = None,
-    deck: Annotated[str | None, Parameter(help="Your deck: a file, or the name of a deck.")] = None,
-    opponent_deck: Annotated[str | None, Parameter(help="The other deck.")] = None,
+    deck: Annotated[str | None, Parameter(help="Your deck: a file or a name.")] = None,
+    opponent_deck: Annotated[str | None, Parameter(help="Second deck: a file or a name.")] = None,
     opponent: Annotated[
         str | None, Parameter(help=f"Who plays it: human, friend, {', '.join((*bots.BOTS, *LEVELS))} (random).")
     ] = None,
-    seed: Annotated[str | None, Parameter(help="The same seed and choices give the same game.")] = None,
-    guide: Annotated[bool, Parameter(negative="", help="A first game that teaches, in the browser.")] = False,
+    seed: Annotated[str | None, Parameter(help="Seed; the same seed and choices give the same game.")] = None,
+    guide: Annotated[bool, Parameter(negative="", help="Start the guided first game.")] = False,
     terminal: Annotated[bool, Parameter(negative="", help="Play in the terminal.")] = False,
     trace: Annotated[
-        bool, Parameter(negative="", help="In the terminal: show each step with its rule, and the running program.")
+        bool, Parameter(negative="", help="In the terminal: show each step with its rule and program.")
     ] = False,
-    host: Annotated[str, Parameter(help="Listen here, so that others can join; 0.0.0.0 is all.")] = "127.0.0.1",
-    port: Annotated[int | None, Parameter(help="The port of the browser table.")] = None,
-    public_url: Annotated[str, Parameter(help="The address at which others reach this table, for links.")] = "",
-    no_browser: Annotated[bool, Parameter(negative="", help="Do not open a browser.")] = False,
+    host: Annotated[str, Parameter(help="Address to listen on; 0.0.0.0 lets others join.")] = "127.0.0.1",
+    port: Annotated[int | None, Parameter(help="Port of the server.")] = None,
+    public_url: Annotated[str, Parameter(help="Address at which others reach you, for links.")] = "",
+    no_browser: Annotated[bool, Parameter(negative="", help="Don't open a browser.")] = False,
     cards: Cards = (),
 ) -> int:
-    """Play at the table in the browser, or in the terminal, where `?` at any decision says what you may type. With a
-    book, a deck or an opponent the browser opens at that game. `human` is another person at the same screen; in the
-    browser, `friend` is one who comes by link."""
+    """Play in your browser, or in the terminal with --terminal. With --deck or --opponent, that game opens at once."""
     if guide and (terminal or rulebook or deck or opponent_deck or opponent or seed):
         raise Failure("--guide is a game of its own in the browser; expected it without a book, deck or opponent")
     if trace and not terminal:

@@ -14,10 +14,10 @@ from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
 from ptcg.cli.table_text import draw
 from ptcg.game import Game, IllegalChoice
-from ptcg.puzzles import WON, Puzzle, PuzzleError, built_in, defence, known, opened, prove, puzzle_of
-from ptcg.puzzles.proof import NODES
 from ptcg.scenes import SceneError, read_scenes
 from ptcg.scenes.library import Library
+from ptcg.scenes.puzzles import WON, Puzzle, PuzzleError, built_in, defence, known, opened, prove, puzzle_of
+from ptcg.scenes.puzzles.proof import NODES
 
 app = App(name="puzzle")
 NAMES = ("You", "Defence")
@@ -26,7 +26,10 @@ Which = Annotated[str, Parameter(help="The id of a puzzle, its number in the lis
 
 @app.command(name="list")
 def listed(*, as_json: Json = False) -> int:
-    """The puzzles that are built in, the easiest first."""
+    """List the built-in puzzles, easiest first.
+
+    ptcg puzzle list
+    """
     rows = [{"id": p.id, "title": p.title, "rulebook": p.rulebook} for p in built_in()]
     if as_json:
         print_json(rows)
@@ -38,7 +41,10 @@ def listed(*, as_json: Json = False) -> int:
 
 @app.command
 def show(which: Which, /, *, cards: Cards = ()) -> int:
-    """Draw a puzzle."""
+    """Draw a puzzle.
+
+    ptcg puzzle show 1
+    """
     from ptcg.scenes.show import show_scene
 
     library = Library(open_pool(cards))
@@ -51,13 +57,15 @@ def check(
     which: Which = "",
     /,
     *,
-    nodes: Annotated[int, Parameter(help="Positions that the search may look at.")] = NODES,
+    nodes: Annotated[int, Parameter(help="Most positions to search.")] = NODES,
     line: Annotated[bool, Parameter(negative="", help="Print the winning line against the best defence.")] = False,
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Prove that a puzzle is won this turn, against every answer of the opponent and every coin; without a name, all
-    that are built in. Exit 1 if one is not proved."""
+    """Prove that a puzzle is won this turn against every answer and coin. Without a name, checks all built-in ones.
+
+    ptcg puzzle check my-puzzle.yaml --line
+    """
     if nodes < 1:
         raise Failure(f"--nodes {nodes}: expected 1 or more")
     library = Library(open_pool(cards))
@@ -78,7 +86,10 @@ def check(
 
 @app.command
 def play(which: Which, /, *, cards: Cards = ()) -> int:
-    """Solve a puzzle in the terminal: win this turn. The best defence answers, and so do the coins."""
+    """Solve a puzzle in the terminal: win this turn against the best defense.
+
+    ptcg puzzle play 1
+    """
     puzzles = _puzzles(which)
     if len(puzzles) > 1:
         raise Failure(f"{which}: holds {len(puzzles)} scenes; expected one")

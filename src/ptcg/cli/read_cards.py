@@ -19,7 +19,10 @@ _SAVE_EVERY = 1000
 
 
 def read(*, cards: Cards = (), as_json: Json = False) -> int:
-    """Read every card of the pool and keep the readings; stopped in the middle it goes on from there the next time."""
+    """Parse every card ahead of time, so that later commands start faster. Resumes an interrupted run.
+
+    ptcg cards read
+    """
     started = time.perf_counter()
     known, counts = shared_cache(), {"cards": 0, "read": 0, "new": 0}
     pool = open_pool(cards)

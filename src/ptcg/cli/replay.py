@@ -11,15 +11,20 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 from ptcg.cards import Card, CardError, Pool, default_pools
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, print_json
 from ptcg.cli.table_text import draw
 from ptcg.game import Game, RecordError
 from ptcg.game import replay as run_record
-from ptcg.game.narration import Line, Narrator
+from ptcg.game.events import ACTION, Event
+from ptcg.game.narration import Narrator
 from ptcg.game.replaying import check_form
 
-app = App(name="replay")
+app = App(
+    name="replay",
+    help_epilogue=examples("ptcg replay game.json", "ptcg replay game.json --to 40 --hint 2", "ptcg replay RUN 17"),
+)
 
 NAMES = ("Player 1", "Player 2")
 
@@ -31,19 +36,18 @@ def replay(
     /,
     *,
     by_notation: Annotated[
-        bool, Parameter(negative="", help="Follow the lines, not the numbers; other versions.")
+        bool, Parameter(negative="", help="Match choices by their text, for records of other versions.")
     ] = False,
-    to: Annotated[int | None, Parameter(help="Stop after so many choices and show the table.")] = None,
-    hint: Annotated[float, Parameter(help="With --to: seconds for the planner to say what it would choose.")] = 0,
-    text: Annotated[bool, Parameter(negative="", help="Of a run: print what happened, open no table.")] = False,
+    to: Annotated[int | None, Parameter(help="Stop after this many choices and show the board.")] = None,
+    hint: Annotated[float, Parameter(help="With --to: let the planner think this many seconds.")] = 0,
+    text: Annotated[bool, Parameter(negative="", help="Of a run: print the log instead of opening a browser.")] = False,
     save: Annotated[Path | None, Parameter(help="Of a run: write the record of the game to this file.")] = None,
-    port: Annotated[int | None, Parameter(help="Of a run: the port of the browser table.")] = None,
-    no_browser: Annotated[bool, Parameter(negative="", help="Of a run: open the table, but no browser.")] = False,
+    port: Annotated[int | None, Parameter(help="Of a run: port of the server.")] = None,
+    no_browser: Annotated[bool, Parameter(negative="", help="Of a run: don't open a browser.")] = False,
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Play a record again and print what happened; a record made with other card data is refused. A game of a run of
-    the laboratory opens at the table in the browser."""
+    """Replay a recorded game, or open a game of a lab run."""
     if to is not None and to < 0:
         raise Failure(f"--to {to}: expected 0 or more")
     if not 0 <= hint < inf:
@@ -57,6 +61,8 @@ def replay(
             return _open(file, str(number), names, port, not no_browser)
     else:
         data = _read(file)
+    if data.get("record") == "live":
+        return _live(file, to, cards, as_json)
     stopped: RecordError | None = None
     try:
         check_form(data)
@@ -81,25 +87,57 @@ def replay(
                 "turn": game.turn,
                 "key": game.key(),
                 "outcome": {"winner": outcome.winner, "way": outcome.way} if outcome is not None else None,
-                "events": [{"what": line.what, "words": line.words, "rule": line.rule} for line in lines],
+                "events": msgspec.to_builtins(lines),
             }
         )
         if stopped is not None:
             raise Failure(f"{file}: {stopped}")
         return 0
-    for line in lines:
-        print(line.words if line.what == "turn" else f"  {line.words} [{line.cited}]")
-        for step in line.steps:
-            print(f"      {step.words}")
+    _print(lines)
     if outcome is None:
         # Each side is shown as its own player sees it: a person who replays a game may see both hands.
-        view = {**game.view(0), "opp": game.view(1)["me"]}
+        view = msgspec.structs.replace(game.view(0), opp=game.view(1).me)
         Console(highlight=False).print(draw(view, NAMES))
     print(f"{len(game.choices)} choices, turn {game.turn}" + ("" if outcome else ", not over"))
     if hint > 0:
         _hint(game, hint)
     if stopped is not None:
         raise Failure(f"{file}: {stopped}")
+    return 0
+
+
+def _print(lines: list[Event]) -> None:
+    """Print what happened."""
+    for line in lines:
+        words = line.text if line.level == ACTION or not line.brief else line.brief
+        start = "" if line.verb == "turn" else "  " if line.level == ACTION else "    ▸ "
+        print(f"{start}{words}" if line.verb == "turn" else f"{start}{words} [{line.cited}]")
+        for step in line.ledger:
+            print(f"      {step.words}")
+
+
+def _live(file: Path, to: int | None, cards: tuple[Path, ...], as_json: bool) -> int:
+    """Show a followed log of the official client; cards that it never shows are unknown cards."""
+    from ptcg.live.log import LogError
+    from ptcg.live.record import read_record, states_of
+
+    try:
+        record = read_record(file.read_bytes())
+        pool = _pool({"decks": [{"cards": [(1, *each) for each in record.cards]}]}, default_pools(cards))
+        narrator = Narrator(None, record.players, everything=True)
+        lines: list[Event] = []
+        for made, state in enumerate(states_of(record, pool)):
+            lines += narrator.news(state, made)
+            if to is not None and made >= to:
+                break
+    except (LogError, CardError, OSError) as error:
+        raise Failure(f"{file}: {error}") from None
+    if as_json:
+        print_json({"rulebook": record.rulebook, "followed": record.followed, "lists": record.lists,
+                    "blanks": record.blanks, "events": msgspec.to_builtins(lines)})  # fmt: skip
+        return 0
+    _print(lines)
+    print(f"followed to {record.followed}; {record.blanks[0]} and {record.blanks[1]} cards were never shown")
     return 0
 
 
@@ -164,7 +202,7 @@ def _read(file: Path) -> dict[str, Any]:
         return msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
     except OSError as error:
         raise Failure(f"{file}: cannot be read ({error.strerror}); expected a record") from None
-    except msgspec.DecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise Failure(f"{file}: not a record ({error}); expected a JSON object") from None
 
 
@@ -179,7 +217,7 @@ def _pool(data: dict[str, Any], pools: list[Pool]) -> Pool:
     return Pool.merge([Pool.of(found), *pools])
 
 
-def _lines(data: dict[str, Any], pool: Pool, played: Game, by_notation: bool) -> list[Line]:
+def _lines(data: dict[str, Any], pool: Pool, played: Game, by_notation: bool) -> list[Event]:
     """Return what happened, step by step."""
     heard = {**data, "modes": {**data["modes"], "listen": True}}
     game = run_record(heard, pool, to=0, by_notation=by_notation)

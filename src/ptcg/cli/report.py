@@ -8,11 +8,12 @@ from typing import Annotated
 import msgspec
 from cyclopts import App, Parameter
 
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import print_json
 from ptcg.lab.report.model import AnyReport, read_report
 
-app = App(name="report")
+app = App(name="report", help_epilogue=examples("ptcg report report.json"))
 
 
 @app.default
@@ -23,7 +24,7 @@ def report(
     html: Annotated[Path | None, Parameter(help="Write the page to this file (default: beside the report).")] = None,
     csv: Annotated[bool, Parameter(negative="", help="Print the numbers as CSV and write no page.")] = False,
 ) -> int:
-    """Make the page or the CSV of a report from its JSON: no game is played again."""
+    """Rebuild a report as HTML or CSV from its JSON file."""
     try:
         found = read_report(file.read_bytes(), str(file))
     except OSError as error:
@@ -44,6 +45,9 @@ def report(
 
 @app.command
 def schema() -> int:
-    """Print the JSON Schema of a report of any kind."""
+    """Print the JSON Schema of all reports.
+
+    ptcg report schema
+    """
     print_json(msgspec.json.schema(AnyReport))
     return 0

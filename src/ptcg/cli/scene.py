@@ -3,24 +3,40 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
+from typing import Annotated
 
-from cyclopts import App
+from cyclopts import App, Parameter
 
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
 from ptcg.scenes import Scene, SceneError, read_scenes
+from ptcg.scenes.by_card import SUFFIX
 from ptcg.scenes.library import Library
 
-app = App(name="scene")
+app = App(name="scene", help="Run, draw and check scenes: positions with scripted play and expected results.")
+
+Folder = Annotated[
+    Path | None, Parameter(help="Where scenes are looked up by card or title (default: tests/scenes, or here).")
+]
+SUFFIXES = (".yaml", SUFFIX)
+TESTS = Path("tests") / "scenes"
 
 
 @app.command
-def run(*files: Path, cards: Cards = (), as_json: Json = False) -> int:
-    """Play the scenes of files or folders: `pass ID` or `fail ID: first difference` each; exit 1 on a failure."""
+def run(*which: str, cards: Cards = (), folder: Folder = None, as_json: Json = False) -> int:
+    """Play scenes and print `pass ID` or `fail ID: first difference` for each; exits 1 on a failure.
+
+    A scene is named by its file or folder, its card, its id or words of its title:
+
+        ptcg scene run my-cards.scenes
+        ptcg scene run dp4-1
+        ptcg scene run "Fire Dance"
+    """
     from ptcg.scenes.run import run_scene
 
-    scenes, library = _scenes(files), Library(open_pool(cards))
+    scenes, library = _scenes(which, folder), Library(open_pool(cards))
     passed, shown = 0, []
     for scene in scenes:
         result = run_scene(scene, library)
@@ -39,21 +55,24 @@ def run(*files: Path, cards: Cards = (), as_json: Json = False) -> int:
 
 
 @app.command
-def show(*files: Path, cards: Cards = ()) -> int:
-    """Draw the scenes of the files (or folders)."""
+def show(*which: str, cards: Cards = (), folder: Folder = None) -> int:
+    """Draw scenes, named as for `ptcg scene run`."""
     from ptcg.scenes.show import show_scene
 
     library = Library(open_pool(cards))
-    print("\n\n".join(show_scene(scene, library) for scene in _scenes(files)))
+    print("\n\n".join(show_scene(scene, library) for scene in _scenes(which, folder)))
     return 0
 
 
 @app.command
-def status(*files: Path, cards: Cards = (), as_json: Json = False) -> int:
-    """Tell of every scene whether it can be run, and why not: a text that is not read, a line not supported."""
+def status(*which: str, cards: Cards = (), folder: Folder = None, as_json: Json = False) -> int:
+    """Report for every scene whether it can be run, and why not.
+
+    ptcg scene status tests/scenes
+    """
     from ptcg.scenes.build import unread
 
-    scenes, library = _scenes(files), Library(open_pool(cards))
+    scenes, library = _scenes(which, folder), Library(open_pool(cards))
     told = [(scene, unread(scene, library)) for scene in scenes]
     if as_json:
         print_json([{"id": s.id, "where": s.where, "why": why, "disputed": s.disputed} for s, why in told])
@@ -66,18 +85,45 @@ def status(*files: Path, cards: Cards = (), as_json: Json = False) -> int:
     return 0
 
 
-def _scenes(files: tuple[Path, ...]) -> list[Scene]:
-    """Return the scenes of files; a folder means the YAML files in it."""
-    if not files:
-        raise Failure("expected a scene file or a folder of them")
+def _scenes(which: tuple[str, ...], folder: Path | None) -> list[Scene]:
+    """Return the scenes that are named by file, folder, card, id or words of their title."""
+    if not which:
+        raise Failure("expected a scene file, a folder of them, a card or words of a title")
     found: list[Scene] = []
     try:
-        for path in files:
-            inner = sorted(path.rglob("*.yaml")) if os.path.isdir(path) else [path]
-            if not inner:
-                raise Failure(f"{path}: holds no *.yaml file")
-            for file in inner:
-                found += read_scenes(file)
+        for name in which:
+            path = Path(name)
+            found += _of_path(path) if path.exists() or path.suffix in SUFFIXES else _named(name, folder)
     except SceneError as fault:
         raise Failure(str(fault)) from None
     return found
+
+
+def _of_path(path: Path) -> list[Scene]:
+    """Return the scenes of a file, or of all scene files below a folder."""
+    files = [path]
+    if os.path.isdir(path):
+        files = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES)
+        if not files:
+            raise Failure(f"{path}: no scene files there (*.yaml, *.scenes)")
+    return [scene for file in files for scene in read_scenes(file)]
+
+
+def _named(name: str, folder: Path | None) -> list[Scene]:
+    """Return the scenes of a card, of an id, or with these words in their title."""
+    where = folder or (TESTS if TESTS.is_dir() else Path())
+    wanted = name.casefold()
+    found = []
+    for file in sorted(file for file in where.rglob("*") if file.suffix in SUFFIXES):
+        if name.split("/")[0].casefold() in file.read_text(encoding="utf-8").casefold():
+            found += [scene for scene in read_scenes(file) if _is_meant(scene, name, wanted)]
+    if not found:
+        raise Failure(f"no scene of {name!r} below {where}; --folder names another folder")
+    return found
+
+
+def _is_meant(scene: Scene, name: str, wanted: str) -> bool:
+    card, titled = scene.id.partition("/")[0], scene.title.casefold()
+    if name in (scene.id, card) or titled.split(" ")[0] == wanted:
+        return True
+    return wanted in titled and not re.fullmatch(r"[a-z]\w*-\w+", name)

@@ -12,8 +12,8 @@ from rich.text import Text
 from ptcg.cli.decision_text import explain
 from ptcg.cli.table_text import draw
 from ptcg.game import Game
+from ptcg.game.events import ACTION, Event
 from ptcg.game.ledger import Step
-from ptcg.game.narration import Line
 from ptcg.game.programs import running
 from ptcg.rulebooks import catalogue
 from ptcg.table.refusals import Refused
@@ -63,7 +63,7 @@ class Session:
         return self.table.game
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[Event]:
         """The lines of the log so far."""
         return self.table.lines[self._hears]
 
@@ -84,17 +84,18 @@ class Session:
         """Print the new lines."""
         lines = self.lines
         for line in lines[self._printed :]:
-            if self.trace or line.what not in _QUIET:
+            if self.trace or line.verb not in _QUIET:
                 self._print_line(line)
         self._printed = len(lines)
 
-    def _print_line(self, line: Line) -> None:
-        if line.what in ("turn", "over"):
-            self._say(line.words, "bold")
+    def _print_line(self, line: Event) -> None:
+        if line.verb in ("turn", "over"):
+            self._say(line.text, "bold")
             return
-        self._say(f"  {line.words}" + (f" [{line.cited}]" if self.trace else ""))
+        words = line.text if line.level == ACTION or not line.brief else line.brief
+        self._say(("  " if line.level == ACTION else "    ▸ ") + words + (f" [{line.cited}]" if self.trace else ""))
         if self.trace:
-            for step in line.steps:
+            for step in line.ledger:
                 self._say(f"      {step.words}", "dim")
 
     def _table(self) -> None:
@@ -180,7 +181,7 @@ class Session:
             found = self.game.preview(option.index)
             self._say(f"  damage {found.low}" + (f" to {found.high}" if found.high != found.low else ""))
             for step in found.ledger:
-                self._say(f"      {Step(*step).words}", "dim")
+                self._say(f"      {Step(*step).entry.words}", "dim")
 
     def _why(self, line: str) -> None:
         if not line:

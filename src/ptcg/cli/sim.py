@@ -8,25 +8,30 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.table import Table
 
+from ptcg.cli.examples import examples
 from ptcg.cli.laboratory import BLOCK, GAMES, Block, Games, Lab, answer, percent, refusing, share_of
 from ptcg.lab.matches import finished_match, match_run
 from ptcg.lab.report.model import MatchReport
 
-app = App(name="sim")
+app = App(
+    name="sim",
+    help_epilogue=examples(
+        'ptcg sim "Galactic Command" "Desert Spirits" -n 200', "ptcg sim a.txt b.txt --html match.html"
+    ),
+)
 
 
 @app.default
 def sim(
-    deck_a: Annotated[str, Parameter(help="A deck file, or the name of a deck.")],
-    deck_b: Annotated[str, Parameter(help="The other deck.")],
+    deck_a: Annotated[str, Parameter(help="Deck: a file or a name.")],
+    deck_b: Annotated[str, Parameter(help="Second deck: a file or a name.")],
     /,
     *,
     games: Games = GAMES,
     block: Block = BLOCK,
     lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
 ) -> int:
-    """Play two decks against each other and report who wins, how and how sure that is: each seed twice, with the seats
-    swapped. The report is a page, JSON and CSV in the folder of the run."""
+    """Simulate two decks against each other. Each seed is played twice with the seats swapped."""
     with refusing():
         run = match_run(deck_a, deck_b, games=games, bots=lab.bots, seed=lab.seed, rulebook=lab.rulebook,
                         open_lists=lab.open_lists, cap=lab.cap, pool=lab.pool(), block=block)  # fmt: skip

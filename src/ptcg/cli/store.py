@@ -12,12 +12,15 @@ from ptcg.cli.given import Json, print_json
 
 app = App(name="store", help="Check, repair and back up the file in which the table keeps its games and decks.")
 
-File = Annotated[Path | None, Parameter(help="The store (default: table.sqlite of the data folder).")]
+File = Annotated[Path | None, Parameter(help="Game database (default: table.sqlite in the data folder).")]
 
 
 @app.command
 def check(*, file: File = None, as_json: Json = False) -> int:
-    """Look through the store and say what is wrong with it; a server may be using it. Exit 1 if something is."""
+    """Check the game database; a server may be using it. Exits 1 if something is wrong.
+
+    ptcg store check
+    """
     from ptcg.table.store import StoreError, care, store_file
 
     path = file or store_file()
@@ -39,8 +42,10 @@ def check(*, file: File = None, as_json: Json = False) -> int:
 
 @app.command
 def repair(*, file: File = None) -> int:
-    """Save what can be read into a new file and keep the old one; of a game with a gap, what is before the gap. Where
-    nothing can be read, the last backup is put back. No server may be using the store."""
+    """Save what can be read into a new file and keep the old one; otherwise restore the last backup.
+
+    ptcg store repair
+    """
     from ptcg.table.store import StoreError, care, store_file
 
     try:
@@ -54,7 +59,10 @@ def repair(*, file: File = None) -> int:
 @app.command
 def backup(to: Annotated[Path | None, Parameter(help="The copy (default: a new file in backups).")] = None, /, *,
            file: File = None) -> int:  # fmt: skip
-    """Copy the store; the copy is whole even while a server writes."""
+    """Copy the game database, also while a server writes.
+
+    ptcg store backup
+    """
     from ptcg.table.store import StoreError, care, store_file
 
     try:
@@ -66,7 +74,10 @@ def backup(to: Annotated[Path | None, Parameter(help="The copy (default: a new f
 
 @app.command
 def new(*, file: File = None) -> int:
-    """Begin anew at the next start: the old store is kept under another name."""
+    """Start over with an empty game database. The old one is kept under another name.
+
+    ptcg store new
+    """
     from ptcg.table.store import StoreError, care, store_file
 
     path = file or store_file()

@@ -7,36 +7,36 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from rich.console import Console
 
+from ptcg.cli.examples import examples
 from ptcg.cli.gauntlet import Against
 from ptcg.cli.laboratory import Lab, answer, refusing
 from ptcg.lab.decks import against as opponents
 from ptcg.lab.pairs import in_turn, twins
 from ptcg.lab.report.model import SwapReport
 from ptcg.lab.report.numbers import from_to, points, points_words
-from ptcg.lab.statistics import paired
 from ptcg.lab.swaps import NEW, OLD, PAIRS, SMALLEST, finished_swap, next_round, others_of, swap_run
+from ptcg.measure.intervals import paired
 
-app = App(name="swap")
+app = App(name="swap", help_epilogue=examples('ptcg swap my-deck.txt --out Switch --in "Nest Ball" --against decks/'))
 
 CardsOut = Annotated[list[str], Parameter(name="--out", negative="", help='A card that goes, as "Iono" or "2 Iono".')]
-CardsIn = Annotated[list[str], Parameter(name="--in", negative="", help="A card that comes in its place.")]
-Smallest = Annotated[float, Parameter(help="The smallest effect worth finding, as a share of games: 0.05 is 5 points.")]
+CardsIn = Annotated[list[str], Parameter(name="--in", negative="", help="Card to put in; repeatable.")]
+Smallest = Annotated[float, Parameter(help="Smallest effect worth finding; 0.05 is 5 points.")]
 
 
 @app.default
 def swap(
-    deck: Annotated[str, Parameter(help="A deck file, or the name of a deck.")],
+    deck: Annotated[str, Parameter(help="Deck: a file or a name.")],
     /,
     *,
     out: CardsOut,
     in_: CardsIn,
     against: Against,
     smallest: Smallest = SMALLEST,
-    pairs: Annotated[int, Parameter(help="Give up after so many pairs of seat-swapped games.")] = PAIRS,
+    pairs: Annotated[int, Parameter(help="Most pairs of games.")] = PAIRS,
     lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
 ) -> int:
-    """Play the deck before and after a swap on the same seeds, shuffles and opponents, until it is clear whether the
-    swap is better, worse, or makes no difference larger than the smallest effect."""
+    """Test a swap: play the deck before and after it on the same deals until the answer is clear."""
     with refusing():
         pool = lab.pool()
         run = swap_run(deck, out, in_, opponents(against, pool), smallest=smallest, pairs=pairs, bots=lab.bots,

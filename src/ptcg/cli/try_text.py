@@ -31,8 +31,11 @@ def try_text(
     name: Annotated[tuple[str, ...], Parameter(negative="", help="A name of the card itself; repeatable.")] = (),
     as_json: Json = False,
 ) -> int:
-    """Read a text: its tree, and how it is said in plain and in today's printed style; or the words where reading
-    stopped and what could have followed. Exit 1 if it is not read. Without --style the first style that reads it."""
+    """Parse one card text: its meaning in plain style, or the word where parsing stops.
+
+    ptcg cards try "Draw 3 cards."
+    ptcg cards try "Flip a coin: if heads, +20 damage." --kind attack
+    """
     if kind not in KINDS:
         raise Failure(f"no kind of text is called {kind!r}; expected one of {', '.join(KINDS)}")
     if style is not None and style not in _STYLES:

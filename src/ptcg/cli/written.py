@@ -17,13 +17,15 @@ from ptcg.text.written import WrittenTally, measure_written
 def written(
     *,
     series: Annotated[tuple[str, ...], Parameter(negative="", help="Only this series; repeatable.")] = (),
-    least: Annotated[float, Parameter(help="Exit 1 if a smaller share comes back, or not all from plain style.")] = 0,
+    least: Annotated[float, Parameter(help="Exit 1 below this percentage.")] = 0,
     different: Annotated[int, Parameter(help="How many texts that come back different to list, by card.")] = 0,
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Write every text that is read again: in its printed style, where it must say what is printed, and in plain style,
-    where it must be read as the same tree."""
+    """Write every parsed text again and count how many come back word for word.
+
+    ptcg cards written --series XY
+    """
     pool = open_pool(cards)
     known = {found.series for found in pool.sets.values()}
     for name in series:

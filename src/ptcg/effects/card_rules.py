@@ -76,12 +76,16 @@ class EntersOnlyBy(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class PlaysAs(CardRule):
-    """The player plays this Trainer card as a Pokémon (FOSSIL-01); setup_only: only at set-up."""
+    """The player plays this Trainer card as a Pokémon (FOSSIL-01).
+
+    setup_only: only at set-up; still_trainer: in play it counts as a Trainer card as well.
+    """
 
     stage: str
     type: str
     hp: int
     setup_only: bool = False
+    still_trainer: bool = False
 
 
 @dataclass(frozen=True, slots=True)

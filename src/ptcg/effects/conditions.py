@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
+from ptcg.effects import rows as r
 from ptcg.effects.filters import Filter, Quantity
 from ptcg.effects.node import Node
 from ptcg.effects.quantities import Num
 from ptcg.effects.selectors import Group, Mon
+from ptcg.engine import ops as o
+from ptcg.instructions.codes import ZONE_CODES
 
 
 @dataclass(frozen=True, slots=True)
 class Cond(Node):
     """A question with the answer true or false."""
+
+    ROWS: ClassVar[tuple[r.Row, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,8 @@ class Is(Cond):
     mon: Mon
     filter: tuple[Filter, ...]
 
+    ROWS: ClassVar = (r.row(o.C_IS, objects=r.mon("mon"), filter=r.filt("filter")),)
+
 
 @dataclass(frozen=True, slots=True)
 class HasCard(Cond):
@@ -84,6 +92,8 @@ class FullHp(Cond):
 
     mon: Mon
 
+    ROWS: ClassVar = (r.row(o.C_FULL_HP, mon=r.mon("mon")),)
+
 
 @dataclass(frozen=True, slots=True)
 class Surplus(Cond):
@@ -112,12 +122,16 @@ class Won(Cond):
 
     who: str
 
+    ROWS: ClassVar = (r.row(o.C_GUESS, right=r.is_("who", "me")),)
+
 
 @dataclass(frozen=True, slots=True)
 class Guess(Cond):
     """The guess was right; right False: it was wrong."""
 
     right: bool
+
+    ROWS: ClassVar = (r.row(o.C_GUESS, right=r.Of("right")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +140,8 @@ class Did(Cond):
 
     who: str = "me"
     negated: bool = False
+
+    ROWS: ClassVar = (r.row(o.C_DID, failed=r.Of("negated")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,15 +153,21 @@ class Searched(Cond):
 class Paid(Cond):
     """The player paid the optional cost."""
 
+    ROWS: ClassVar = (r.row(o.C_PAID),)
+
 
 @dataclass(frozen=True, slots=True)
 class AnyMoved(Cond):
     """The sentence before moved a card of either player."""
 
+    ROWS: ClassVar = (r.row(o.C_ANY_MOVED),)
+
 
 @dataclass(frozen=True, slots=True)
 class PairAmongThem(Cond):
     """Both halves of a LEGEND are among the cards revealed."""
+
+    ROWS: ClassVar = (r.row(o.C_PAIR),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +177,16 @@ class HandIs(Cond):
     who: str
     quantity: Quantity
     other: bool = False
+
+    ROWS: ClassVar = (
+        r.row(
+            o.C_CMP,
+            {"other": False},
+            test=r.test("quantity"),
+            left=r.number("who", o.N_HAND),
+            right=r.bound("quantity"),
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +203,10 @@ class PrizesAre(Cond):
 
     who: str
     quantity: Quantity
+
+    ROWS: ClassVar = (
+        r.row(o.C_CMP, test=r.test("quantity"), left=r.number("who", o.N_PRIZES_LEFT), right=r.bound("quantity")),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,28 +249,7 @@ class FirstTurn(Cond):
 class WentSecond(Cond):
     """The controller took the second turn of the game."""
 
-
-@dataclass(frozen=True, slots=True)
-class MovedToActive(Cond):
-    """The Pokémon moved from the Bench to the Active Spot.
-
-    turn: this (this turn), opp_last (the opponent's last turn).
-    """
-
-    mon: Mon
-    turn: str = "this"
-
-
-@dataclass(frozen=True, slots=True)
-class EvolvedThisTurn(Cond):
-    """The Pokémon evolved this turn.
-
-    title: from a Pokémon of that name; conditions: that had one of these Special Conditions then.
-    """
-
-    mon: Mon
-    title: str | None = None
-    conditions: tuple[str, ...] = ()
+    ROWS: ClassVar = (r.row(o.C_WENT_SECOND),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,59 +258,7 @@ class KnocksOutDefender(Cond):
 
     filter: tuple[Filter, ...] = ()
 
-
-@dataclass(frozen=True, slots=True)
-class KnockedOutLastTurn(Cond):
-    """A Pokémon that passes the filter was Knocked Out on the opponent's last turn.
-
-    whose: me (a Pokémon of the controller), any (of either player); by_attack: by damage from an attack of the
-    opponent's Pokémon.
-    """
-
-    filter: tuple[Filter, ...] = ()
-    by_attack: bool = False
-    whose: str = "me"
-
-
-@dataclass(frozen=True, slots=True)
-class UsedLastTurn(Cond):
-    """The Pokémon used that attack (title empty: any attack) on its player's last turn.
-
-    mon: an ``EachOf`` means any Pokémon of the group.
-    """
-
-    mon: Mon
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
-class StruckLastTurn(Cond):
-    """That attack was used against the Pokémon, the Defending Pokémon, on your last turn."""
-
-    mon: Mon
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
-class UsedThisTurn(Cond):
-    """The Pokémon used that attack this turn."""
-
-    mon: Mon
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
-class LevelledThisTurn(Cond):
-    """The Pokémon levelled up this turn."""
-
-    mon: Mon
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedSupporter(Cond):
-    """The controller played a Supporter that passes the filter from hand this turn."""
-
-    filter: tuple[Filter, ...] = ()
+    ROWS: ClassVar = (r.row(o.C_KNOCKS_OUT, filter=r.filt("filter")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,17 +267,14 @@ class BenchRoom(Cond):
 
     who: str
 
-
-@dataclass(frozen=True, slots=True)
-class PlayedThisTurn(Cond):
-    """The Pokémon came into play from its player's hand this turn."""
-
-    mon: Mon
+    ROWS: ClassVar = (r.row(o.C_BENCH_ROOM, player=r.player("who")),)
 
 
 @dataclass(frozen=True, slots=True)
 class CardIsStadium(Cond):
     """This card is in play as a Stadium."""
+
+    ROWS: ClassVar = (r.row(o.C_CARD_IS_STADIUM),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +284,8 @@ class NamedUnder(Cond):
     mon: Mon
     title: str
 
+    ROWS: ClassVar = (r.row(o.C_UNDER, name=r.name("title"), mon=r.mon("mon")),)
+
 
 @dataclass(frozen=True, slots=True)
 class NumIs(Cond):
@@ -331,6 +293,8 @@ class NumIs(Cond):
 
     num: Num
     quantity: Quantity
+
+    ROWS: ClassVar = (r.row(o.C_CMP, test=r.test("quantity"), left=r.num("num"), right=r.bound("quantity")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,27 +307,6 @@ class NumsCompare(Cond):
 
 
 @dataclass(frozen=True, slots=True)
-class HealedThisTurn(Cond):
-    """Damage was healed from the Pokémon this turn."""
-
-    mon: Mon
-
-
-@dataclass(frozen=True, slots=True)
-class VstarUsed(Cond):
-    """That player has used a VSTAR Power this game."""
-
-    who: str
-
-
-@dataclass(frozen=True, slots=True)
-class GxUsed(Cond):
-    """That player has used a GX attack this game."""
-
-    who: str
-
-
-@dataclass(frozen=True, slots=True)
 class CardAt(Cond):
     """The card of this text is in that zone.
 
@@ -372,13 +315,7 @@ class CardAt(Cond):
 
     zone: str
 
-
-@dataclass(frozen=True, slots=True)
-class AttachedThisTurn(Cond):
-    """The controller attached a card that passes the filter from hand to the Pokémon this turn."""
-
-    filter: tuple[Filter, ...]
-    mon: Mon
+    ROWS: ClassVar = (r.row(o.C_CARD_AT, zone=r.word("zone", ZONE_CODES)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,12 +335,7 @@ class OtherSpecialEnergy(Cond):
 
     mon: Mon
 
-
-@dataclass(frozen=True, slots=True)
-class AbilityUsed(Cond):
-    """The controller used an Ability this turn whose name contains these words."""
-
-    title: str
+    ROWS: ClassVar = (r.row(o.C_OTHER_SPECIAL, mon=r.mon("mon")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,14 +344,4 @@ class AttachedThisWay(Cond):
 
     mon: Mon
 
-
-@dataclass(frozen=True, slots=True)
-class GxLastTurn(Cond):
-    """A Pokémon of the opponent used a GX attack on their last turn."""
-
-
-@dataclass(frozen=True, slots=True)
-class RetreatedLastTurn(Cond):
-    """The Pokémon retreated on the turn before this one."""
-
-    mon: Mon
+    ROWS: ClassVar = (r.row(o.C_HAS_CARD, on=r.mon("mon"), cards=r.MOVED),)

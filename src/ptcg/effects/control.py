@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import UnionType
+from typing import ClassVar
 
 from ptcg.effects.conditions import Cond
 from ptcg.effects.modifiers import Mod
@@ -14,7 +16,31 @@ from ptcg.effects.triggers import Event
 
 @dataclass(frozen=True, slots=True)
 class Op(Node):
-    """A step. Amounts are ints, ``Num`` nodes or ``ThatMany``."""
+    """A step. Amounts are ints, ``Num`` nodes or ``ThatMany``.
+
+    The constants are facts about a verb, which other modules ask for instead of naming the verb.
+    """
+
+    LEANS: ClassVar[dict[str, type[Node] | UnionType]] = {}
+    """Fields by which the step goes on with what the last step meant, and the phrases that do so."""
+    AIMS: ClassVar[bool] = False
+    """The Pokémon it changes is picked with the other choices of an attack."""
+    DAMAGES: ClassVar[bool] = False
+    """It does damage apart from the attack's own."""
+    DOES_WHAT_IT_CAN: ClassVar[bool] = False
+    """It need not be done in full, and two such steps may share one pick of a Pokémon."""
+    DRAWS: ClassVar[bool] = False
+    """It draws cards."""
+    ENDS_A_SEARCH: ClassVar[bool] = False
+    """It is part of a search, so it is no reason by itself to use a text."""
+    HAS_SUBJECT: ClassVar[bool] = False
+    """*It* in the next such step means the Pokémon of this one."""
+    SHOWS: ClassVar[bool] = False
+    """It shows cards that later steps use."""
+    TELLS_WHOM: ClassVar[bool] = False
+    """It records which Pokémon of a group it really changed."""
+    UNASKED: ClassVar[bool] = False
+    """No sentence asks whether it happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,32 +89,6 @@ class ForEachMon(Op):
 
     group: Group | Mon
     step: Op
-
-
-@dataclass(frozen=True, slots=True)
-class Flip(Op):
-    """Flip coins, then do the step, which asks for the result.
-
-    n: an int, a Num, "until_tails" or "until_heads"; by: who flips (me, opp); may: the player who may decline.
-    """
-
-    n: Node | int | str
-    then: Op
-    by: str = "me"
-    may: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GuessThen(Op):
-    """A player (by: me, opp) guesses what was secretly picked; then the step is done, which asks for the result.
-
-    about: what the player guesses about a picked card: class, type, hp, height, name (the controller first tells the
-    name of an attack of the card), or light_or_dark (whether its name says Light, Dark or neither).
-    """
-
-    then: Op
-    about: str = ""
-    by: str = "opp"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,22 +173,6 @@ class Later(Op):
     event: Event | None
     step: Op
     once: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Cancel(Op):
-    """Cancel what the event would do.
-
-    what: use (the use that this text responds to counts, but has no effect), damage (it becomes 0), retreat (nobody
-    moves), attachment (the Energy card is discarded, and the turn's attachment is not used up).
-    """
-
-    what: str
-
-
-@dataclass(frozen=True, slots=True)
-class Reflip(Op):
-    """Flip the coins of the last flip again."""
 
 
 @dataclass(frozen=True, slots=True)

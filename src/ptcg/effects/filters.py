@@ -6,13 +6,20 @@ The docstring of an atom says what is true of the Pokémon or card that is teste
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
+from ptcg.effects import rows as r
 from ptcg.effects.node import Node
+from ptcg.engine import history
+from ptcg.engine import ops as o
+from ptcg.instructions.codes import ABILITY_SOURCES, KIND_BITS, LABEL_BITS, STAGE_CODES
 
 
 @dataclass(frozen=True, slots=True)
 class Filter(Node):
     """An atom: a test of a Pokémon in play or of a card elsewhere."""
+
+    ROWS: ClassVar[tuple[r.Row, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +45,14 @@ class Stage(Filter):
 
     stage: str
 
+    ROWS: ClassVar = (r.row(o.F_STAGE, stage=r.Of("stage", lambda ph, v: 0 if v == "Evolution" else STAGE_CODES[v])),)
+
 
 @dataclass(frozen=True, slots=True)
 class Evolved(Filter):
     """Is an Evolution card that lies on another card (CARD-04)."""
+
+    ROWS: ClassVar = (r.row(o.F_EVOLVED),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +61,14 @@ class Type(Filter):
 
     type: str
 
+    ROWS: ClassVar = (r.row(o.F_TYPE, types=r.types("type")),)
+
 
 @dataclass(frozen=True, slots=True)
 class ThatType(Filter):
     """Has the type that was picked before."""
+
+    ROWS: ClassVar = (r.row(o.F_THAT_TYPE),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +77,16 @@ class Label(Filter):
 
     label: str
 
+    ROWS: ClassVar = (r.row(o.F_LABEL, label=r.word("label", LABEL_BITS)),)
+
 
 @dataclass(frozen=True, slots=True)
 class Owner(Filter):
     """Has a name that begins with this possessive (OWNER-01): ``Team Rocket's``."""
 
     owner: str
+
+    ROWS: ClassVar = (r.row(o.F_LIKE, names=r.like("owner", True)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +95,8 @@ class Named(Filter):
 
     title: str
 
+    ROWS: ClassVar = (r.row(o.F_NAMED, name=r.name("title")),)
+
 
 @dataclass(frozen=True, slots=True)
 class NamedLike(Filter):
@@ -83,15 +104,21 @@ class NamedLike(Filter):
 
     title: str
 
+    ROWS: ClassVar = (r.row(o.F_LIKE, names=r.like("title")),)
+
 
 @dataclass(frozen=True, slots=True)
 class NotPlayedThisTurn(Filter):
     """Was in play when the turn began."""
 
+    ROWS: ClassVar = (r.row(o.F_NOT_PLAYED),)
+
 
 @dataclass(frozen=True, slots=True)
 class NotJustDiscarded(Filter):
     """Is a card that this text has not discarded."""
+
+    ROWS: ClassVar = (r.row(o.F_NOT_JUST_DISCARDED),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +127,21 @@ class DiscardedThisTurn(Filter):
 
     mon: Node
 
+    ROWS: ClassVar = (r.row(o.F_STRIPPED, remembers=history.FACT_STRIPPED, by=r.mon("mon")),)
+
 
 @dataclass(frozen=True, slots=True)
 class FaceDown(Filter):
     """Is a Prize that is not face up."""
 
+    ROWS: ClassVar = (r.row(o.F_FACE_DOWN),)
+
 
 @dataclass(frozen=True, slots=True)
 class NotThisCard(Filter):
     """Is neither the card of this text nor the Pokémon that this card belongs to."""
+
+    ROWS: ClassVar = (r.row(o.F_NOT_THIS),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +156,11 @@ class EvolvesFrom(Filter):
     like: bool = False
     over: bool = False
 
+    ROWS: ClassVar = (
+        r.row(o.F_EVOLVES_FROM, {"title": str, "like": True}, name=r.like("title"), like=True, over=r.Of("over")),
+        r.row(o.F_EVOLVES_FROM, {"like": False, "over": False}, name=r.name("title")),
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class SharesTypeWithEnergyOn(Filter):
@@ -130,10 +168,14 @@ class SharesTypeWithEnergyOn(Filter):
 
     mon: Node
 
+    ROWS: ClassVar = (r.row(o.F_SHARES_TYPE, mons=r.mon("mon")),)
+
 
 @dataclass(frozen=True, slots=True)
 class SharesTypeWithCard(Filter):
     """Has a type that the card picked before has, or provides."""
+
+    ROWS: ClassVar = (r.row(o.F_SHARES_TYPE, of_pokemon=True, mons=r.PICKED_CARDS),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +183,8 @@ class SharesTypeWith(Filter):
     """Has a type that the Pokémon has."""
 
     mon: Node
+
+    ROWS: ClassVar = (r.row(o.F_SHARES_TYPE, of_pokemon=True, mons=r.mon("mon")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +200,8 @@ class HasCounters(Filter):
     """Has so many damage counters."""
 
     quantity: Quantity
+
+    ROWS: ClassVar = (r.row(o.F_COUNTERS, test=r.test("quantity"), count=r.bound("quantity")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,12 +226,16 @@ class Holds(Filter):
 
     filter: tuple[Filter, ...]
 
+    ROWS: ClassVar = (r.row(o.F_HOLDS, filter=r.filt("filter")),)
+
 
 @dataclass(frozen=True, slots=True)
 class HasMark(Filter):
     """Has reminder counters of that name."""
 
     title: str
+
+    ROWS: ClassVar = (r.row(o.F_MARKED, mark=r.Of("title", lambda ph, v: ph.t.mark(v))),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +244,14 @@ class SameNameAs(Filter):
 
     mon: Node
 
+    ROWS: ClassVar = (r.row(o.F_SAME_NAME, mons=r.mon("mon")),)
+
 
 @dataclass(frozen=True, slots=True)
 class HasTool(Filter):
     """Has a Pokémon Tool attached."""
+
+    ROWS: ClassVar = (r.row(o.F_TOOL),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +263,8 @@ class HasAbility(Filter):
 
     kind: str = "ability"
     title: str = ""
+
+    ROWS: ClassVar = (r.row(o.F_ABILITY, sources=r.word("kind", ABILITY_SOURCES), name=r.named("title")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,12 +281,16 @@ class HpLeft(Filter):
 
     n: int
 
+    ROWS: ClassVar = (r.row(o.F_HP_LEFT, most=r.Of("n")),)
+
 
 @dataclass(frozen=True, slots=True)
 class PrintedHp(Filter):
     """Has at most n printed HP."""
 
     n: int
+
+    ROWS: ClassVar = (r.row(o.F_PRINTED_HP, most=r.Of("n")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,12 +300,16 @@ class MaxHp(Filter):
     n: int
     least: bool = False
 
+    ROWS: ClassVar = (r.row(o.F_MAX_HP, hp=r.Of("n"), at_least=r.Of("least")),)
+
 
 @dataclass(frozen=True, slots=True)
 class LeastHp(Filter):
     """Has no more HP left than any Pokémon of the group."""
 
     group: Node
+
+    ROWS: ClassVar = (r.row(o.F_LEAST_HP, of=r.mon("group")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,12 +318,16 @@ class HasAttack(Filter):
 
     title: str
 
+    ROWS: ClassVar = (r.row(o.F_ATTACK, name=r.name("title")),)
+
 
 @dataclass(frozen=True, slots=True)
 class RetreatAtLeast(Filter):
     """Has a Retreat Cost of n or more."""
 
     n: int
+
+    ROWS: ClassVar = (r.row(o.F_RETREAT, least=r.Of("n")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,12 +336,16 @@ class RetreatIs(Filter):
 
     n: int
 
+    ROWS: ClassVar = (r.row(o.F_RETREAT_IS, cost=r.Of("n")),)
+
 
 @dataclass(frozen=True, slots=True)
 class ResistantTo(Filter):
     """Has this type among its Resistances; None: has any Resistance."""
 
     type: str | None
+
+    ROWS: ClassVar = (r.row(o.F_RESISTANT, types=r.types("type")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,12 +354,16 @@ class WeakTo(Filter):
 
     type: str | None
 
+    ROWS: ClassVar = (r.row(o.F_WEAK, types=r.types("type")),)
+
 
 @dataclass(frozen=True, slots=True)
 class WeakToEnergyOn(Filter):
     """Has Weakness to a type that a basic Energy card on the Pokémon provides."""
 
     mon: Node
+
+    ROWS: ClassVar = (r.row(o.F_WEAK, energy=True, on=r.mon("mon")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,6 +374,8 @@ class Kind(Filter):
     """
 
     kind: str
+
+    ROWS: ClassVar = (r.row(o.F_KIND, kinds=r.word("kind", KIND_BITS)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,20 +403,28 @@ class SameNameIn(Filter):
 class LiesInPlay(Filter):
     """A card that is put into play when it is played: also a Trainer card that is attached or played as a Pokémon."""
 
+    ROWS: ClassVar = (r.row(o.F_STAYS),)
+
 
 @dataclass(frozen=True, slots=True)
 class HasHeight(Filter):
     """The height of the Pokémon is known."""
+
+    ROWS: ClassVar = (r.row(o.F_HEIGHT),)
 
 
 @dataclass(frozen=True, slots=True)
 class NameShared(Filter):
     """Another of the cards looked at has the same game name."""
 
+    ROWS: ClassVar = (r.row(o.F_SAME_NAME, another=True, mons=r.SEEN),)
+
 
 @dataclass(frozen=True, slots=True)
 class SameNameAsCard(Filter):
     """Has the game name of the card that was picked or moved before."""
+
+    ROWS: ClassVar = (r.row(o.F_SAME_NAME, mons=r.PICKED_CARDS),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,10 +433,14 @@ class WeakToTypeOf(Filter):
 
     mon: Node
 
+    ROWS: ClassVar = (r.row(o.F_WEAK, pokemon=True, on=r.mon("mon")),)
+
 
 @dataclass(frozen=True, slots=True)
 class HasThatEnergy(Filter):
     """Has Energy of the type picked before attached."""
+
+    ROWS: ClassVar = (r.row(o.F_THAT_TYPE, energy=True),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,3 +449,5 @@ class EnergyLikeOn(Filter):
 
     mon: Node
     basic: bool = False
+
+    ROWS: ClassVar = (r.row(o.F_ENERGY_LIKE, basic=r.Of("basic"), on=r.mon("mon")),)

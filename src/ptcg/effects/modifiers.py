@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
+from ptcg.effects import rows as r
+from ptcg.effects import selectors as s
 from ptcg.effects.filters import Filter
 from ptcg.effects.node import Node
 from ptcg.effects.selectors import Group, Mon
+from ptcg.engine import operands as sp
+from ptcg.engine import ops as o
+from ptcg.engine.program import NIL
+from ptcg.instructions.codes import IGNORED, LABEL_BITS, ZONE_CODES, conditions_mask, mask_of_types
 
 
 @dataclass(frozen=True, slots=True)
 class Mod(Node):
     """A modifier. It holds while the condition of its clause holds, or for the span of its ``Apply``."""
+
+    ROWS: ClassVar[tuple[r.Row, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +30,8 @@ class HpChange(Mod):
     mon: Mon
     n: Node | int
 
+    ROWS: ClassVar = (r.row(o.M_HP, change=r.num("n")),)
+
 
 @dataclass(frozen=True, slots=True)
 class HpIs(Mod):
@@ -28,6 +39,11 @@ class HpIs(Mod):
 
     mon: Mon
     n: Node | int
+
+    ROWS: ClassVar = (
+        r.row(o.M_HP, {"n": Node}, fixed=True, change=r.num("n")),
+        r.row(o.M_HP, fixed=True, hp=r.Of("n"), change=0),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +54,12 @@ class Lacks(Mod):
     what: str
     type: str | None = None
 
-
-@dataclass(frozen=True, slots=True)
-class RetreatChange(Mod):
-    """The Retreat Cost of the Pokémon is n (an int or a Num) more, or less if n is negative."""
-
-    mon: Mon
-    n: Node | int
+    ROWS: ClassVar = (
+        r.row(o.M_NO_WEAKNESS, {"what": "weakness", "type": str}, types=r.types("type")),
+        r.row(o.M_NO_RETREAT, {"what": "retreat_cost"}),
+        r.row(o.M_NO_WEAKNESS, {"what": "weakness"}),
+        r.row(o.M_NO_RESISTANCE, {"what": "resistance"}),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +69,19 @@ class WeaknessIs(Mod):
     mon: Mon
     type: str
 
+    ROWS: ClassVar = (
+        r.row(o.M_WEAKNESS, {"type": "that"}, picked=True),
+        r.row(o.M_WEAKNESS, types=r.types("type")),
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class ResistanceToPicked(Mod):
     """If the Pokémon has Resistance, it is to the type picked before; its amount does not change."""
 
     mon: Mon
+
+    ROWS: ClassVar = (r.row(o.M_NO_RESISTANCE, picked=True),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +91,8 @@ class ResistanceIs(Mod):
     mon: Mon
     n: int
 
+    ROWS: ClassVar = (r.row(o.M_NO_RESISTANCE, amount=r.Of("n")),)
+
 
 @dataclass(frozen=True, slots=True)
 class ResistanceLess(Mod):
@@ -76,6 +100,8 @@ class ResistanceLess(Mod):
 
     mon: Mon
     n: int
+
+    ROWS: ClassVar = (r.row(o.M_NO_RESISTANCE, less=r.Of("n")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +111,10 @@ class WeaknessTimes(Mod):
     mon: Mon
     n: int
     by: Node | None = None
+
+    ROWS: ClassVar = (
+        r.row(o.M_WEAK_TIMES, times=r.Of("n"), by=r.Of("by", lambda ph, v: NIL if v is None else ph.mon(v))),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,43 +136,7 @@ class PlainAttack(Mod):
     mon: Mon
     title: str
 
-
-@dataclass(frozen=True, slots=True)
-class CostChange(Mod):
-    """Attacks of the Pokémon cost n (an int or a Num) more Energy of the type, or less if n is negative.
-    n: None means that they cost nothing; type: Any means Energy of any type; title: only the attack of that name."""
-
-    mon: Node
-    n: Node | int | None
-    type: str = "Colorless"
-    title: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CostWithout(Mod):
-    """Attacks of the Pokémon cost no Energy of the type. title: only the attack of that name."""
-
-    mon: Node
-    type: str
-    title: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class AttackCosts(Mod):
-    """The attack of that name costs the Pokémon exactly these types of Energy."""
-
-    mon: Mon
-    title: str
-    types: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ThisAttackCosts(Mod):
-    """This attack costs exactly n Energy of the type, and the types in more."""
-
-    n: int
-    type: str
-    more: tuple[str, ...] = ()
+    ROWS: ClassVar = (r.row(o.M_PLAIN_ATTACK, attack=r.name("title")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +176,8 @@ class HalvesDamage(Mod):
     mon: Mon
     up: bool = False
 
+    ROWS: ClassVar = (r.row(o.M_DAMAGE_IN, how=r.yes("up", sp.IN_HALVE_UP, sp.IN_HALVE), phase=sp.PHASE_AFTER),)
+
 
 @dataclass(frozen=True, slots=True)
 class DamageBecomes(Mod):
@@ -194,6 +190,17 @@ class DamageBecomes(Mod):
     source: Group | None = None
     up_to: bool = False
 
+    ROWS: ClassVar = (
+        r.row(
+            o.M_DAMAGE_IN,
+            least=r.Of("least"),
+            how=r.yes("up_to", sp.IN_LESSEN, sp.IN_BECOME),
+            phase=sp.PHASE_AFTER,
+            amount=r.Of("n"),
+            by=r.group("source"),
+        ),
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class AttacksIgnore(Mod):
@@ -202,12 +209,16 @@ class AttacksIgnore(Mod):
     mon: Node
     what: tuple[str, ...]
 
+    ROWS: ClassVar = (r.row(o.M_IGNORE, flags=r.mask("what", IGNORED)),)
+
 
 @dataclass(frozen=True, slots=True)
 class WeaknessOnBench(Mod):
     """Attacks of the Pokémon apply Weakness and Resistance to the opponent's Benched Pokémon."""
 
     mon: Mon
+
+    ROWS: ClassVar = (r.row(o.M_IGNORE, flags=sp.WR_EVERYWHERE),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +229,8 @@ class HasLabel(Mod):
     label: str
     elsewhere: bool = False
 
+    ROWS: ClassVar = (r.row(o.M_LABEL, label=r.word("label", LABEL_BITS), elsewhere=r.Of("elsewhere")),)
+
 
 @dataclass(frozen=True, slots=True)
 class PrizesGo(Mod):
@@ -226,17 +239,7 @@ class PrizesGo(Mod):
     who: str
     zone: str
 
-
-@dataclass(frozen=True, slots=True)
-class StadiumsOff(Mod):
-    """No Stadium has an effect."""
-
-
-@dataclass(frozen=True, slots=True)
-class LosesSelfKnockOut(Mod):
-    """The Pokémon loses each Ability with which it can Knock Out itself."""
-
-    mon: Mon
+    ROWS: ClassVar = (r.row(o.M_PRIZES_GO, player=r.player("who"), zone=r.word("zone", ZONE_CODES)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,12 +250,19 @@ class TypeIs(Mod):
     type: str
     also: bool = False
 
+    ROWS: ClassVar = (
+        r.row(o.M_TYPE, {"type": "that"}, how=sp.TYPE_PICKED),
+        r.row(o.M_TYPE, types=r.types("type"), how=r.yes("also", sp.TYPE_ALSO, sp.TYPE_IS)),
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class CountsAsBasic(Mod):
     """The Pokémon is a Basic Pokémon, whatever is printed."""
 
     mon: Mon
+
+    ROWS: ClassVar = (r.row(o.M_BASIC),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +271,8 @@ class TypesAre(Mod):
 
     mon: Mon
     types: tuple[str, ...]
+
+    ROWS: ClassVar = (r.row(o.M_TYPE, types=r.Of("types", lambda ph, v: mask_of_types(v, 0))),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,12 +284,21 @@ class TypeOf(Mod):
     mon: Mon
     source: Node | str
 
+    ROWS: ClassVar = (
+        r.row(o.M_TYPE, {"source": s.Active("opp")}, how=sp.TYPE_FACING),
+        r.row(o.M_TYPE, {"source": "below"}, how=sp.TYPE_BELOW),
+        r.row(o.M_TYPE, {"source": "energy"}, how=sp.TYPE_ENERGY),
+        r.row(o.M_TYPE, how=sp.TYPE_REMEMBERED),
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class HandFaceUp(Mod):
     """That player plays with their hand face up."""
 
     who: str
+
+    ROWS: ClassVar = (r.row(o.M_HAND_UP, player=r.player("who")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,13 +308,7 @@ class PrizeWorth(Mod):
     mon: Mon
     n: int
 
-
-@dataclass(frozen=True, slots=True)
-class KeepsConditions(Mod):
-    """Evolving, levelling up or devolving the Pokémon does not remove these Special Conditions."""
-
-    mon: Mon
-    conditions: tuple[str, ...]
+    ROWS: ClassVar = (r.row(o.M_PRIZE, change=r.Of("n")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +321,10 @@ class CheckupCounters(Mod):
     n: int
     instead: bool = False
 
+    ROWS: ClassVar = (
+        r.row(o.M_CHECKUP, conditions=r.conditions("condition"), count=r.Of("n"), instead=r.Of("instead")),
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class BurnLasts(Mod):
@@ -313,6 +332,8 @@ class BurnLasts(Mod):
 
     mon: Mon
     tails: bool = False
+
+    ROWS: ClassVar = (r.row(o.M_BURNS, tails=r.Of("tails")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,6 +343,8 @@ class SleepCoins(Mod):
     mon: Mon
     n: int
 
+    ROWS: ClassVar = (r.row(o.M_CHECKUP, conditions=conditions_mask(("Asleep",)), count=r.Of("n")),)
+
 
 @dataclass(frozen=True, slots=True)
 class HealsTimes(Mod):
@@ -330,118 +353,7 @@ class HealsTimes(Mod):
     mon: Mon
     n: int
 
-
-@dataclass(frozen=True, slots=True)
-class EnergyProvides(Mod):
-    """Each such Energy card on the host provides n Energy of the type ("" every type); n None: as many as before.
-    how: several (only cards that provide 2 or more Energy, whatever else changes them), colorless (only cards that
-    provide nothing but Colorless Energy), also (the card provides this type besides its own)."""
-
-    energy: Filter
-    host: Node
-    n: int | None
-    type: str
-    how: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Prevent(Mod):
-    """Prevent what a source does to the Pokémon.
-    what: damage, effects, both; source: attacks, opp_attacks, opp_abilities, powers, opp_cards (kinds lists the
-    classes), cards (of either player), anything, own_attacks (attacks that the Pokémon itself uses), opp_gx (the
-    opponent's GX attacks); by: only from Pokémon of the group."""
-
-    what: str
-    source: str
-    mon: Mon
-    by: Group | None = None
-    kinds: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class PreventUpTo(Mod):
-    """Prevent damage of n or less (least: n or more) from attacks. source: as in ``Prevent``."""
-
-    n: int
-    mon: Mon
-    least: bool = False
-    source: str = "attacks"
-
-
-@dataclass(frozen=True, slots=True)
-class PreventThese(Mod):
-    """Prevent damage from the opponent's attacks if it is exactly one of these amounts."""
-
-    amounts: tuple[int, ...]
-    mon: Mon
-
-
-@dataclass(frozen=True, slots=True)
-class StadiumSafe(Mod):
-    """Prevent what cards of these classes, of either player, would do to this Stadium."""
-
-    kinds: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NoAbilities(Mod):
-    """The Pokémon has no working texts of this sort: abilities, powers, bodies.
-    except_title: texts of that name still work; elsewhere: such cards in hand and discard pile have none either."""
-
-    mon: Mon
-    what: str
-    except_title: str | None = None
-    elsewhere: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ToolsOff(Mod):
-    """No Tool has an effect. mon: only Tools on this Pokémon; except_title: Tools of that name still work."""
-
-    mon: Mon | None = None
-    except_title: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SpecialEnergyOff(Mod):
-    """Each special Energy card provides 1 Colorless Energy and has no other effect."""
-
-
-@dataclass(frozen=True, slots=True)
-class GainsAbility(Mod):
-    """The Pokémon has this Ability. text: its whole ``Text``; rule: it is no Ability, and no effect takes it away."""
-
-    mon: Mon
-    text: Node
-    rule: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Provides(Mod):
-    """This card provides n Energy of the types (() every type); instead: and nothing else that its text names."""
-
-    n: int
-    types: tuple[str, ...]
-    instead: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ProvidesLikeBasics(Mod):
-    """This card provides 1 Energy that has all types of the basic Energy cards on the same Pokémon.
-    Without any such card, the Energy is Colorless."""
-
-
-@dataclass(frozen=True, slots=True)
-class EnergyIs(Mod):
-    """Each Energy on the Pokémon has this type instead of its own."""
-
-    mon: Mon
-    type: str
-
-
-@dataclass(frozen=True, slots=True)
-class EnergyCardIs(Mod):
-    """The Energy card picked before is of the type picked before."""
+    ROWS: ClassVar = (r.row(o.M_CANT_HEAL, times=r.Of("n")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,6 +368,12 @@ class CoinsLand(Mod):
     title: str = ""
     against: Mon | None = None
 
+    ROWS: ClassVar = (
+        r.row(
+            o.M_COINS, player=r.player("who"), heads=r.Of("result", lambda ph, v: v == "heads"), attack=r.named("title")
+        ),
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class CoinsOf(Mod):
@@ -465,30 +383,14 @@ class CoinsOf(Mod):
     title: str
     n: int
 
+    ROWS: ClassVar = (r.row(o.M_FLIPS, attack=r.name("title"), count=r.Of("n")),)
+
 
 @dataclass(frozen=True, slots=True)
 class FirstCoinChosen(Mod):
     """The next time the controller flips coins for an effect, the controller says how the first of them lands."""
 
-
-@dataclass(frozen=True, slots=True)
-class SwallowsStadiums(Mod):
-    """A Stadium card that either player plays from hand is discarded after this one, without any effect."""
-
-
-@dataclass(frozen=True, slots=True)
-class PassesOn(Mod):
-    """A switch by a Trainer card passes these Special Conditions on from the old to the new Active Pokémon."""
-
-    conditions: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PreventOnPlayer(Mod):
-    """Prevent what the opponent's attacks or cards of these classes do to the controller or the controller's hand.
-    sources: attacks, or classes of cards. Such effects that are already in force end."""
-
-    sources: tuple[str, ...]
+    ROWS: ClassVar = (r.row(o.M_FIRST_COIN),)
 
 
 @dataclass(frozen=True, slots=True)

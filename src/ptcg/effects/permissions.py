@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
+from ptcg.effects import rows as r
 from ptcg.effects.filters import Filter
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node
 from ptcg.effects.selectors import Mon
+from ptcg.engine import operands as sp
+from ptcg.engine import ops as o
+from ptcg.engine import vocabulary as w
+from ptcg.instructions.codes import KIND_BITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +36,11 @@ class BenchLimit(Mod):
 class Cant(Mod):
     """The Pokémon can't do this.
 
-    what: attack, retreat, conditions (have any), be_healed, evolve or evolve_or_level (by a card from hand), devolve,
-    be_switched, energy (have Energy attached from hand), use (the attack that title names), use_chosen (the attack
-    picked before), use_other (any other attack), use_this (the attack of this text). against: it can't attack that
-    Pokémon; filter: only Energy cards that pass it.
+    what: attack, retreat, conditions (have any), be_healed, evolve or evolve_or_level (by a card from hand),
+    evolve_by_cards (nor by the effect of a Trainer card), evolve_anyhow (nor by any other effect), devolve,
+    be_switched, energy (have Energy attached from hand), energy_anyhow (have Energy attached from anywhere), use
+    (the attack that title names), use_chosen (the attack picked before), use_other (any other attack), use_this
+    (the attack of this text). against: it can't attack that Pokémon; filter: only Energy cards that pass it.
     """
 
     mon: Mon
@@ -42,6 +49,25 @@ class Cant(Mod):
     against: Mon | None = None
     filter: tuple[Filter, ...] = ()
 
+    ROWS: ClassVar = (
+        r.row(o.M_CANT_CONDITION, {"what": "conditions"}, conditions=w.EVERY_CONDITION),
+        r.row(o.M_CANT_USE, {"what": "use_chosen"}, attack=sp.CANT_REMEMBERED),
+        r.row(o.M_CANT_USE, {"what": "use_this"}, attack=sp.CANT_REMEMBERED),
+        r.row(o.M_CANT_USE, {"what": "use_other"}, attack=sp.CANT_OTHERS),
+        r.row(o.M_CANT_EVOLVE, {"what": "evolve_or_level"}, level=True),
+        r.row(o.M_CANT_EVOLVE, {"what": "evolve_by_cards"}, by_trainers=True),
+        r.row(o.M_CANT_EVOLVE, {"what": "evolve_anyhow"}, by_trainers=True, by_effects=True),
+        r.row(o.M_CANT_ENERGY, {"what": "energy_anyhow"}, anyhow=True),
+        r.row(o.M_CANT_USE, {"what": "use"}, attack=r.name("title")),
+        r.row(o.M_CANT_ENERGY, {"what": "energy"}, filter=r.filt_or_none("filter")),
+        r.row(o.M_CANT_ATTACK, {"what": "attack"}),
+        r.row(o.M_CANT_RETREAT, {"what": "retreat"}),
+        r.row(o.M_CANT_HEAL, {"what": "be_healed"}),
+        r.row(o.M_CANT_EVOLVE, {"what": "evolve"}),
+        r.row(o.M_CANT_SWITCH, {"what": "be_switched"}),
+        r.row(o.M_CANT_DEVOLVE, {"what": "devolve"}),
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class CantBe(Mod):
@@ -49,6 +75,8 @@ class CantBe(Mod):
 
     mon: Mon
     conditions: tuple[str, ...]
+
+    ROWS: ClassVar = (r.row(o.M_CANT_CONDITION, conditions=r.conditions("conditions")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +92,30 @@ class PlayerCant(Mod):
     kinds: tuple[str, ...] = ()
     filter: tuple[Filter, ...] = ()
 
+    ROWS: ClassVar = (
+        r.row(o.M_GX, {"what": "use_gx"}, player=r.player("who")),
+        r.row(
+            o.M_PLAYER_CANT_PLAY,
+            {"what": "play"},
+            player=r.player("who"),
+            kinds=r.mask("kinds", KIND_BITS),
+            filter=r.filt_or_none("filter"),
+        ),
+        r.row(o.M_CANT_PUT, {"what": "put_into_play"}, player=r.player("who"), filter=r.filt("filter")),
+        r.row(o.M_PLAYER_CANT_EVOLVE, {"what": "evolve"}, player=r.player("who")),
+        r.row(o.M_PLAYER_CANT_ATTACH, {"what": "attach_energy"}, player=r.player("who")),
+        r.row(o.M_PLAYER_CANT_POWER, {"what": "use_powers"}, player=r.player("who")),
+        r.row(o.M_NO_DRAW, {"what": "draw"}, player=r.player("who")),
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class CanEvolveEarly(Mod):
     """The player can evolve a Pokémon on the turn it was played or evolved, against EVOLVE-06."""
 
     who: str
+
+    ROWS: ClassVar = (r.row(o.M_EARLY_EVOLVE, player=r.player("who")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +131,10 @@ class EvolvesEarly(Mod):
     first: bool = True
     into: tuple[Filter, ...] = ()
 
+    ROWS: ClassVar = (
+        r.row(o.M_EVOLVES_EARLY, new=r.Of("played"), first_turn=r.Of("first"), into=r.filt_or_none("into")),
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class EvolvesLike(Mod):
@@ -93,6 +143,8 @@ class EvolvesLike(Mod):
     mon: Mon
     title: str
     filter: tuple[Filter, ...] = ()
+
+    ROWS: ClassVar = (r.row(o.M_EVOLVES_LIKE, name=r.name("title"), filter=r.filt("filter")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +161,8 @@ class CanAttackFirst(Mod):
 
     mon: Mon
 
+    ROWS: ClassVar = (r.row(o.M_ATTACK_FIRST),)
+
 
 @dataclass(frozen=True, slots=True)
 class CanAttackTwice(Mod):
@@ -116,6 +170,8 @@ class CanAttackTwice(Mod):
 
     mon: Mon
     own: bool = False
+
+    ROWS: ClassVar = (r.row(o.M_ATTACK_TWICE, own=r.Of("own")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +181,8 @@ class CanAttackAsleep(Mod):
     mon: Mon
     paralyzed: bool = False
 
+    ROWS: ClassVar = (r.row(o.M_ATTACK_ASLEEP, paralyzed=r.Of("paralyzed")),)
+
 
 @dataclass(frozen=True, slots=True)
 class CanRetreatWhile(Mod):
@@ -133,12 +191,16 @@ class CanRetreatWhile(Mod):
     mon: Mon
     conditions: tuple[str, ...]
 
+    ROWS: ClassVar = (r.row(o.M_RETREATS, conditions=r.conditions("conditions")),)
+
 
 @dataclass(frozen=True, slots=True)
 class RetreatsForThisCard(Mod):
     """When the Pokémon retreats, this card is discarded instead of Energy."""
 
     mon: Mon
+
+    ROWS: ClassVar = (r.row(o.M_RETREATS, this_card=True),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,12 +209,16 @@ class CanUseGxAgain(Mod):
 
     mon: Mon
 
+    ROWS: ClassVar = (r.row(o.M_GX, again=True),)
+
 
 @dataclass(frozen=True, slots=True)
 class SupporterLimit(Mod):
     """The controller can play n Supporters in the turn."""
 
     n: int
+
+    ROWS: ClassVar = (r.row(o.M_SUPPORTERS, limit=r.Of("n")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +227,16 @@ class MoreAttachments(Mod):
 
     n: int
 
+    ROWS: ClassVar = (r.row(o.M_ATTACHMENTS, more=r.Of("n")),)
+
 
 @dataclass(frozen=True, slots=True)
 class UseCardsAttack(Mod):
     """The Pokémon can use the attack printed on this card."""
 
     mon: Mon
+
+    ROWS: ClassVar = (r.row(o.M_USE_CARD_ATTACK),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +279,8 @@ class DiscardsReturn(Mod):
 
     filter: tuple[Filter, ...]
 
+    ROWS: ClassVar = (r.row(o.M_RETURNS, filter=r.filt("filter")),)
+
 
 @dataclass(frozen=True, slots=True)
 class RetreatEnergyToHand(Mod):
@@ -217,6 +289,8 @@ class RetreatEnergyToHand(Mod):
     mon: Mon
     basic: bool = False
 
+    ROWS: ClassVar = (r.row(o.M_RETREATS, to_hand=r.yes("basic", 2, 1)),)
+
 
 @dataclass(frozen=True, slots=True)
 class TurnGoesOn(Mod):
@@ -224,9 +298,13 @@ class TurnGoesOn(Mod):
 
     title: str
 
+    ROWS: ClassVar = (r.row(o.M_GOES_ON, name=r.name("title")),)
+
 
 @dataclass(frozen=True, slots=True)
 class TakesAnyMachine(Mod):
     """Any Technical Machine can be attached to the Pokémon."""
 
     mon: Mon
+
+    ROWS: ClassVar = (r.row(o.M_ANY_MACHINE),)

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
+from ptcg.effects import rows as r
 from ptcg.effects.filters import Energy, Filter
 from ptcg.effects.node import Node
 from ptcg.effects.selectors import Group, Mon, Place
+from ptcg.engine import history
+from ptcg.engine import operands as sp
+from ptcg.engine import ops as o
 
 
 @dataclass(frozen=True, slots=True)
 class Num(Node):
     """A number that is computed when a step needs it. Constants are plain ints."""
+
+    ROWS: ClassVar[tuple[r.Row, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +27,8 @@ class Times(Num):
 
     n: int
     count: Num
+
+    ROWS: ClassVar = (r.row(o.N_MUL, times=r.Of("n"), of=r.num("count")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +45,8 @@ class AtMost(Num):
     num: Num
     cap: int
 
+    ROWS: ClassVar = (r.row(o.N_MIN, most=r.Of("cap"), of=r.num("num")),)
+
 
 @dataclass(frozen=True, slots=True)
 class Excess(Num):
@@ -43,6 +54,8 @@ class Excess(Num):
 
     more: Num
     less: Num
+
+    ROWS: ClassVar = (r.row(o.N_DIFF, more=r.num("more"), less=r.num("less")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +69,14 @@ class UpTo(Num):
 class Heads(Num):
     """The number of heads among the coins just flipped."""
 
+    ROWS: ClassVar = (r.row(o.N_HEADS),)
+
 
 @dataclass(frozen=True, slots=True)
 class Tails(Num):
     """The number of tails among the coins just flipped."""
+
+    ROWS: ClassVar = (r.row(o.N_TAILS),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +85,8 @@ class MonCount(Num):
 
     group: Group
 
+    ROWS: ClassVar = (r.row(o.N_COUNT, of=r.group("group")),)
+
 
 @dataclass(frozen=True, slots=True)
 class CardCount(Num):
@@ -75,6 +94,8 @@ class CardCount(Num):
 
     filter: tuple[Filter, ...]
     place: Place
+
+    ROWS: ClassVar = (r.row(o.N_COUNT, of=r.cards()),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +125,8 @@ class CountAmong(Num):
 
     filter: tuple[Filter, ...]
 
+    ROWS: ClassVar = (r.row(o.N_COUNT, of=r.seen("filter")),)
+
 
 @dataclass(frozen=True, slots=True)
 class TypesMoved(Num):
@@ -116,12 +139,19 @@ class TypesMoved(Num):
     filter: tuple[Filter, ...]
     seen: bool = False
 
+    ROWS: ClassVar = (
+        r.row(o.N_TYPES, {"seen": True}, of=r.seen("filter")),
+        r.row(o.N_TYPES, of=r.moved("filter")),
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class TypesAmong(Num):
     """The number of different types among the Pokémon of the group."""
 
     group: Group
+
+    ROWS: ClassVar = (r.row(o.N_TYPES, of=r.group("group")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +163,8 @@ class TypesIn(Num):
 
     filter: tuple[Filter, ...]
     place: Place
+
+    ROWS: ClassVar = (r.row(o.N_TYPES, of=r.cards()),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +180,8 @@ class ConditionsOn(Num):
 
     mon: Mon
 
+    ROWS: ClassVar = (r.row(o.N_CONDITIONS, on=r.mon("mon")),)
+
 
 @dataclass(frozen=True, slots=True)
 class BasicTypesOn(Num):
@@ -155,12 +189,16 @@ class BasicTypesOn(Num):
 
     mon: Mon
 
+    ROWS: ClassVar = (r.row(o.N_BASIC_TYPES, on=r.mon("mon")),)
+
 
 @dataclass(frozen=True, slots=True)
 class RetreatCostOf(Num):
     """The number of Colorless symbols in the Retreat Cost of the Pokémon."""
 
     mon: Mon
+
+    ROWS: ClassVar = (r.row(o.N_RETREAT, of=r.mon("mon")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,12 +208,19 @@ class PrizesTaken(Num):
     who: str
     last_turn: bool = False
 
+    ROWS: ClassVar = (
+        r.row(o.N_PRIZES_TAKEN, {"last_turn": True}, history.FACT_PRIZE, player=r.player("who"), last_turn=True),
+        r.row(o.N_PRIZES_TAKEN, player=r.player("who"), last_turn=False),
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class PrizesLeft(Num):
     """The number of Prizes that the player still has."""
 
     who: str
+
+    ROWS: ClassVar = (r.row(o.N_PRIZES_LEFT, player=r.player("who")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,12 +247,16 @@ class MovedOnto(Num):
 class HpOfMoved(Num):
     """The sum of the printed HP of the Pokémon cards that the sentence before moved."""
 
+    ROWS: ClassVar = (r.row(o.N_CARD_HP, of=r.MOVED),)
+
 
 @dataclass(frozen=True, slots=True)
 class MaxHpOf(Num):
     """The maximum HP of the Pokémon."""
 
     mon: Mon
+
+    ROWS: ClassVar = (r.row(o.N_MAX_HP, of=r.mon("mon")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,15 +265,21 @@ class Overkill(Num):
 
     mon: Mon
 
+    ROWS: ClassVar = (r.row(o.N_OVERKILL, of=r.mon("mon")),)
+
 
 @dataclass(frozen=True, slots=True)
 class BaseDamage(Num):
     """The damage of this attack so far, before Weakness and Resistance."""
 
+    ROWS: ClassVar = (r.row(o.N_REG, register=sp.R_BASE),)
+
 
 @dataclass(frozen=True, slots=True)
 class DamageDone(Num):
     """The damage that this attack did to the Defending Pokémon."""
+
+    ROWS: ClassVar = (r.row(o.N_DAMAGE_DONE),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +289,11 @@ class DamageTakenLastTurn(Num):
     mon: Mon
     active: bool = False
 
+    ROWS: ClassVar = (
+        r.row(o.N_TAKEN_LAST, {"active": True}, history.FACT_DAMAGE_ACTIVE, active=True, by=r.mon("mon")),
+        r.row(o.N_TAKEN_LAST, {"active": False}, history.FACT_DAMAGE, active=False, by=r.mon("mon")),
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class EnergyLostLastTurn(Num):
@@ -241,12 +301,16 @@ class EnergyLostLastTurn(Num):
 
     mon: Mon
 
+    ROWS: ClassVar = (r.row(o.N_LOST_LAST, remembers=history.FACT_STRIPPED, by=r.mon("mon")),)
+
 
 @dataclass(frozen=True, slots=True)
 class RemainingHp(Num):
     """The HP that the Pokémon has left."""
 
     mon: Mon
+
+    ROWS: ClassVar = (r.row(o.N_REMAINING, of=r.mon("mon")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +320,8 @@ class HalfRemainingHp(Num):
     mon: Mon
     rounding: str
 
+    ROWS: ClassVar = (r.row(o.N_HALF_REMAINING, up=r.is_("rounding", "up"), of=r.mon("mon")),)
+
 
 @dataclass(frozen=True, slots=True)
 class Half(Num):
@@ -264,10 +330,14 @@ class Half(Num):
     num: Num
     rounding: str
 
+    ROWS: ClassVar = (r.row(o.N_HALF, up=r.is_("rounding", "up"), of=r.num("num")),)
+
 
 @dataclass(frozen=True, slots=True)
 class OthersHandCounted(Num):
     """The number of cards that the actor's opponent held when the hands were counted."""
+
+    ROWS: ClassVar = (r.row(o.N_OTHERS_HELD),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,3 +345,5 @@ class HandSizeOf(Num):
     """The number of cards in that player's hand."""
 
     who: str
+
+    ROWS: ClassVar = (r.row(o.N_HAND, player=r.player("who")),)

@@ -7,6 +7,7 @@ of the turn), ``any`` (either side, of groups), ``both`` (a group without an own
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from ptcg.effects.filters import Filter
 from ptcg.effects.node import Node
@@ -21,6 +22,9 @@ class Amount(Node):
 
     lo: int | None
     hi: int | None
+
+
+ONE: Final = Amount(1, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,3 +373,7 @@ class Role(Node):
     kind: str
     n: int = 0
     types: tuple[str, ...] = ()
+
+
+Back = It | Them | TheRest | Among | OfThem | MovedCards
+"""Phrases that mean cards of the step before."""

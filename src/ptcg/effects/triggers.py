@@ -129,7 +129,9 @@ class PlayerEvolves(Event):
 
 @dataclass(frozen=True, slots=True)
 class OpponentEvolves(Event):
-    """The opponent evolves a Pokémon with a card from hand."""
+    """The opponent evolves a Pokémon with a card from hand; mon: only that Pokémon."""
+
+    mon: Mon | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,7 @@ class Attaches(Event):
     """A player attaches a card from hand.
 
     filter: which card (None: the card of this text); to: which Pokémon (None: any); for_turn: only the attachment that
-    each turn allows; anyhow: the card may come from any zone.
+    each turn allows; anyhow: the card may come from any zone; but_by: not by the effects of these (attacks, powers).
     """
 
     who: str
@@ -145,13 +147,15 @@ class Attaches(Event):
     to: Mon | None = None
     for_turn: bool = False
     anyhow: bool = False
+    but_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Damaged(Event):
     """An attack damages the Pokémon, even if the damage Knocks it Out.
 
-    by: whose attack: opp, any, this (this Pokémon's); source: only attacks of Pokémon of the group.
+    by: whose attack: opp, any, this (this Pokémon's); anything: the damage of any other text counts too. source: only
+    attacks of Pokémon of the group.
     """
 
     mon: Mon

@@ -17,12 +17,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ptcg.core import arena, columns
-from ptcg.core.inspect.look import State
-from ptcg.core.inspect.running import blank, clone
-from ptcg.core.inspect.words import PRIZES
+from ptcg.engine.inspect.look import State
+from ptcg.engine.inspect.running import blank, clone
+from ptcg.engine.inspect.words import PRIZES
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import BOOKS, Match, as_source
+from ptcg.envs.encoder import columns, games
 from ptcg.envs.rewards import REWARDS, Reward
 from ptcg.game.game import Game, definitions, set_modes
 from ptcg.rulebooks import Rulebook
@@ -73,13 +73,13 @@ class Batch:
         self.source = as_source(decks, rulebook)
         self.table = table if table is not None else CardTable.builtin(self.source.cards())
         self.modes = modes_of(max_decisions, sudden_death, ask_forced)
-        self._pairings: dict[tuple[int, int, int], tuple[Match, arena.Pairing]] = {}
+        self._pairings: dict[tuple[int, int, int], tuple[Match, games.Pairing]] = {}
         self._all = list(range(n))
         self._games = [0] * n
         self._matches: list[Match] = []
         self.ended: dict[int, tuple[Match, State]] = {}
-        self._arena = arena.Arena(n, tokens, slots)
-        rows = self._arena.rows
+        self._held = games.Games(n, tokens, slots)
+        rows = self._held.rows
         self.tokens: Ints = seen(rows.tokens, np.int16).reshape(n, tokens, columns.TOKEN_WIDTH)
         self.options: Ints = seen(rows.options, np.int16).reshape(n, slots, columns.OPTION_WIDTH)
         self.globals: Ints = seen(rows.whole, np.int16).reshape(n, columns.GLOBAL_WIDTH)
@@ -87,8 +87,8 @@ class Batch:
         self.n_tokens: Ints = seen(rows.n_tokens, np.int16)
         self.n_options: Ints = seen(rows.n_options, np.int16)
         self.seat: npt.NDArray[np.uint8] = seen(rows.seat, np.uint8)
-        self._ends = seen(self._arena.ends, np.uint8)
-        self.prizes: Ints = seen(self._arena.prizes, np.int16).reshape(n, 2)
+        self._ends = seen(self._held.ends, np.uint8)
+        self.prizes: Ints = seen(self._held.prizes, np.int16).reshape(n, 2)
         self._reward: Reward = REWARDS[reward](n)
         self.reward = self._reward.value
         self.done = np.zeros(n, np.bool_)
@@ -103,16 +103,16 @@ class Batch:
         """Take an option in every game, or only in those where ``where`` is true, and return reward and done. An action
         that is no option, or a wrong shape, raises ValueError and changes nothing."""
         slots, chosen = self._checked(actions, where)
-        arena.clear_ends(self._arena)
-        ended = arena.step(self._arena, slots, chosen)
-        np.equal(self._ends, arena.CUT, out=self.truncated)
-        np.not_equal(self._ends, arena.GOES_ON, out=self.done)
+        games.clear_ends(self._held)
+        ended = games.step(self._held, slots, chosen)
+        np.equal(self._ends, games.CUT, out=self.truncated)
+        np.not_equal(self._ends, games.GOES_ON, out=self.done)
         self._reward.after(self._ends, self.prizes, bool(ended))
-        self.ended = {i: (self._matches[i], self._arena.states[i]) for i in ended}
+        self.ended = {i: (self._matches[i], self._held.states[i]) for i in ended}
         if ended:
             self.winner.fill(-1)
-            self.winner[self._ends == arena.WON_BY_0] = 0
-            self.winner[self._ends == arena.WON_BY_1] = 1
+            self.winner[self._ends == games.WON_BY_0] = 0
+            self.winner[self._ends == games.WON_BY_1] = 1
             for i in ended:
                 self._new_game(i)
         return self.reward, self.done
@@ -125,7 +125,7 @@ class Batch:
     def game(self, i: int) -> Game:
         """Return a copy of game i as a `Game`, for inspection and for bots; it has no past."""
         match = self._matches[i]
-        return Game(match.rulebook, match.decks, self.seed_of(i), self.modes, clone(self._arena.states[i]))
+        return Game(match.rulebook, match.decks, self.seed_of(i), self.modes, clone(self._held.states[i]))
 
     def match(self, i: int) -> Match:
         """Return the decks and the book of game i."""
@@ -149,7 +149,7 @@ class Batch:
             slots = np.flatnonzero(some).tolist()
             array = array[some]
         chosen: list[int] = array.tolist()
-        bad = arena.refused(self._arena, slots, chosen)
+        bad = games.refused(self._held, slots, chosen)
         if bad >= 0:
             found, most = np.asarray(actions)[bad], self.n_options[bad] - 1
             raise ValueError(f"actions: game {bad} has no option {found}; expected 0 to {most}; no game was changed")
@@ -164,11 +164,11 @@ class Batch:
         else:
             self._matches[i] = match
         pairing = self._pairing(match)
-        state = arena.begun(pairing, self.seed_of(i))
-        arena.place(self._arena, i, pairing, state)
+        state = games.begun(pairing, self.seed_of(i))
+        games.place(self._held, i, pairing, state)
         self._reward.begin(i, [len(state.zones[PRIZES * 2]), len(state.zones[PRIZES * 2 + 1])])
 
-    def _pairing(self, match: Match) -> arena.Pairing:
+    def _pairing(self, match: Match) -> games.Pairing:
         key = (id(match.rulebook), id(match.decks[0]), id(match.decks[1]))
         if key not in self._pairings:
             self._pairings[key] = (match, pairing_of(match, self.table, self.modes))
@@ -180,12 +180,12 @@ def seen(flat: Any, kind: type[Any]) -> npt.NDArray[Any]:
     return np.frombuffer(memoryview(flat), kind)
 
 
-def pairing_of(match: Match, table: CardTable, modes: dict[str, Any]) -> arena.Pairing:
+def pairing_of(match: Match, table: CardTable, modes: dict[str, Any]) -> games.Pairing:
     """Return two decks, ready to be played. Raises an error that names a deck which the book does not allow."""
     defs = definitions(match.rulebook, match.decks, True)
     state = blank(defs)
     set_modes(state, modes)
-    return arena.Pairing(state, numbers(match, table), book_number(match.rulebook))
+    return games.Pairing(state, numbers(match, table), book_number(match.rulebook))
 
 
 def numbers(match: Match, table: CardTable) -> list[int]:

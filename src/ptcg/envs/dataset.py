@@ -12,9 +12,9 @@ from typing import Any
 
 import ptcg
 from ptcg.bots import make
-from ptcg.core.columns import GLOBAL_COLUMNS, OPTION_COLUMNS, TOKEN_COLUMNS
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import Match, Source, as_source
+from ptcg.envs.encoder.columns import GLOBAL_COLUMNS, OPTION_COLUMNS, TOKEN_COLUMNS
 from ptcg.envs.observer import Observer
 from ptcg.envs.shards import COLUMNS, FORMS, Decisions, shards
 from ptcg.game import Game

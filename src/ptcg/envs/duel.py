@@ -13,8 +13,8 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 
 from ptcg.bots import Bot, make
-from ptcg.core.arena import CUT
 from ptcg.envs.batch import Batch
+from ptcg.envs.encoder.games import CUT
 from ptcg.envs.observer import Observer
 from ptcg.envs.policies import POLICIES, Policy
 from ptcg.envs.single import Single, observation_space
@@ -180,4 +180,3 @@ class VectorDuel(VectorEnv[Any, Any, Any]):
             "globals": self.batch.globals.copy(),
             "action_mask": self.batch.mask.astype(np.int8),
         }
-

@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ptcg.core import columns
-from ptcg.core.encode import encode
-from ptcg.core.inspect.look import State
-from ptcg.core.rows import Deal, Rows
+from ptcg.engine.inspect.look import State
 from ptcg.envs.batch import SLOTS, TOKENS, book_number, numbers, seen
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import Match
+from ptcg.envs.encoder import columns
+from ptcg.envs.encoder.position import encode
+from ptcg.envs.encoder.rows import Deal, Rows
 
 Observation = dict[str, npt.NDArray[Any]]
 

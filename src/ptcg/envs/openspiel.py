@@ -16,12 +16,12 @@ import numpy as np
 import numpy.typing as npt
 import pyspiel
 
-from ptcg.core.columns import GLOBAL_WIDTH, TOKEN_WIDTH
-from ptcg.core.inspect.options import kind_of, x_of, y_of
-from ptcg.core.inspect.words import A_ATTACK, A_USE, CHANCE, K_COIN, K_MAIN
+from ptcg.engine.inspect.options import kind_of, x_of, y_of
+from ptcg.engine.inspect.words import A_ATTACK, A_USE, CHANCE, K_COIN, K_MAIN
 from ptcg.envs.batch import TOKENS
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import Match, as_match
+from ptcg.envs.encoder.columns import GLOBAL_WIDTH, TOKEN_WIDTH
 from ptcg.envs.observer import Observer
 from ptcg.game import Game
 from ptcg.game.given_decks import own_decks

@@ -8,8 +8,8 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from ptcg.core.columns import O_VERB
-from ptcg.core.inspect.words import A_ATTACK, A_END
+from ptcg.engine.inspect.words import A_ATTACK, A_END
+from ptcg.envs.encoder.columns import O_VERB
 
 
 class Rows(Protocol):

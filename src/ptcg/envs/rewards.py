@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from ptcg.core.arena import WON_BY_0, WON_BY_1
+from ptcg.envs.encoder.games import WON_BY_0, WON_BY_1
 
 PRIZE = 1 / 6
 
@@ -75,4 +75,3 @@ class Prizes(Win):
 
 REWARDS: dict[str, Callable[[int], Any]] = {"win": Win, "prizes": Prizes}
 """The rewards of environments by name; win is the default."""
-

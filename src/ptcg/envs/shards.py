@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ptcg.core import columns
 from ptcg.envs.batch import SLOTS, TOKENS
+from ptcg.envs.encoder import columns
 from ptcg.envs.observer import Observation
 
 Arrays = dict[str, npt.NDArray[Any]]
@@ -37,7 +37,7 @@ COLUMNS = {
     "options": f"options, {columns.OPTION_WIDTH} columns each",
     "globals": f"the game, {columns.GLOBAL_WIDTH} columns",
 }
-"""The columns of a shard. docs/rl.md has the columns of tokens, options and the game."""
+"""The columns of a shard. docs/reference/observations.md has the columns of tokens, options and the game."""
 _NUMBERS = {"game": np.int32, "decision": np.int32, "seat": np.int8, "turn": np.int16, "player": np.int8,
             "choice": np.int16, "outcome": np.int8}  # fmt: skip
 

@@ -10,12 +10,12 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from ptcg.core import arena, columns
-from ptcg.core.inspect.look import State
-from ptcg.core.inspect.running import clone
+from ptcg.engine.inspect.look import State
+from ptcg.engine.inspect.running import clone
 from ptcg.envs.batch import MAX_DECISIONS, SLOTS, TOKENS, modes_of, pairing_of, seen
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import Match, as_source
+from ptcg.envs.encoder import columns, games
 from ptcg.envs.observer import Observer
 from ptcg.envs.rewards import REWARDS
 from ptcg.game.game import Game
@@ -27,7 +27,7 @@ NOTHING = (0.0, 0.0)
 
 class Single:
     """One game at a time. ``asked`` is the seat that decides, 0 when the game is over; ``ends`` is how the game ended
-    (`ptcg.core.arena`), 0 while it goes on."""
+    (`ptcg.envs.encoder.games`), 0 while it goes on."""
 
     def __init__(
         self,
@@ -50,15 +50,15 @@ class Single:
         self.slots = slots
         self.games = 0
         self._reward = REWARDS[reward](1)
-        self._pairings: dict[tuple[int, int], tuple[Match, arena.Pairing, Observer]] = {}
-        self._arena = arena.Arena(1, TOKENS, slots)
-        rows = self._arena.rows
+        self._pairings: dict[tuple[int, int], tuple[Match, games.Pairing, Observer]] = {}
+        self._held = games.Games(1, TOKENS, slots)
+        rows = self._held.rows
         self._tokens = seen(rows.tokens, np.int16).reshape(TOKENS, columns.TOKEN_WIDTH)
         self._options = seen(rows.options, np.int16).reshape(slots, columns.OPTION_WIDTH)
         self._globals = seen(rows.whole, np.int16)
         self._mask = seen(rows.mask, np.int8)
-        self._ends = seen(self._arena.ends, np.uint8)
-        self._prizes = seen(self._arena.prizes, np.int16).reshape(1, 2)
+        self._ends = seen(self._held.ends, np.uint8)
+        self._prizes = seen(self._held.prizes, np.int16).reshape(1, 2)
         self.match: Match
         self.seed = ""
         self.asked = 0
@@ -67,7 +67,7 @@ class Single:
     @property
     def state(self) -> State:
         """The position. It is for the environments, never for an agent."""
-        return self._arena.states[0]
+        return self._held.states[0]
 
     def begin(self, seed: str) -> None:
         """Begin a new game; the seed determines its decks and its chance."""
@@ -75,15 +75,15 @@ class Single:
         self.games += 1
         self.seed = seed
         pairing = self._known()[1]
-        arena.clear_ends(self._arena)
-        arena.place(self._arena, 0, pairing, arena.begun(pairing, seed))
+        games.clear_ends(self._held)
+        games.place(self._held, 0, pairing, games.begun(pairing, seed))
         self._reward.begin(0, (0, 0))
         self._note()
 
     def choose(self, action: Any) -> tuple[float, float]:
         """Take an option and return the rewards of the two seats. Raises ValueError for no option; then nothing
         changes."""
-        n = self._arena.rows.n_options[0]
+        n = self._held.rows.n_options[0]
         try:
             at = index(action)
         except TypeError:
@@ -91,7 +91,7 @@ class Single:
         if self.ends or not 0 <= at < n:
             expected = "the game is over" if self.ends else f"expected 0 to {n - 1}"
             raise ValueError(f"there is no option {action}; {expected}")
-        over = arena.step(self._arena, [0], [at])
+        over = games.step(self._held, [0], [at])
         self._note()
         if not self._reward.after(self._ends, self._prizes, bool(over)):
             return NOTHING
@@ -117,11 +117,11 @@ class Single:
 
     def _note(self) -> None:
         """Update who must decide and whether the game is over."""
-        state = self._arena.states[0]
+        state = self._held.states[0]
         self.asked = max(state.ask_player, 0)
         self.ends = int(self._ends[0]) if state.over else 0
 
-    def _known(self) -> tuple[Match, arena.Pairing, Observer]:
+    def _known(self) -> tuple[Match, games.Pairing, Observer]:
         one, two = self.match.decks
         key = (id(one), id(two))
         if key not in self._pairings:

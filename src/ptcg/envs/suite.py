@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from math import sqrt
 from random import Random
 
 from ptcg.bots import Bot, make
 from ptcg.envs.decks import Match, as_match
 from ptcg.game import Game
+from ptcg.measure import wilson
 
 NAME = "ptcg-bench-1"
 PAIRS = (
@@ -59,14 +59,6 @@ def points(one: Bot, two: Bot, match: Match, seed: str, seat: int) -> float:
     return 0.5 if winner is None else float(winner == seat)
 
 
-def interval(share: float, n: int) -> tuple[float, float]:
-    """Return Wilson's interval of 95 per cent."""
-    z = 1.959964
-    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return middle - half, middle + half
-
-
 def main(arguments: list[str] | None = None) -> None:
     """Play two bots on the suite and print the shares, pair by pair and in all."""
     parser = argparse.ArgumentParser(description=f"Play two bots on {NAME}.")
@@ -82,7 +74,7 @@ def main(arguments: list[str] | None = None) -> None:
         print(f"{book:6} {one} – {two}: {sum(scores) / len(scores):.0%}")
     every = [point for scores in found for point in scores]
     share = sum(every) / len(every)
-    low, high = interval(share, len(every))
+    low, high = wilson(sum(every), len(every))
     print(f"{NAME}: {given.one} against {given.two} {share:.1%} [{low:.1%}, {high:.1%}] of {len(every)} games")
 
 

@@ -1,11 +1,11 @@
 """The two players as a PettingZoo environment (AEC: one acts after the other).
 
-    env = ptcg.envs.aec()
-    env.reset(seed=1)
-    for agent in env.agent_iter():
-        observation, reward, termination, truncation, info = env.last()
-        action = None if termination or truncation else env.action_space(agent).sample(observation["action_mask"])
-        env.step(action)
+env = ptcg.envs.aec()
+env.reset(seed=1)
+for agent in env.agent_iter():
+    observation, reward, termination, truncation, info = env.last()
+    action = None if termination or truncation else env.action_space(agent).sample(observation["action_mask"])
+    env.step(action)
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from ptcg.core.arena import CUT
+from ptcg.envs.encoder.games import CUT
 from ptcg.envs.single import NOTHING, Single, observation_space
 
 AGENTS = ("player_0", "player_1")

@@ -3,22 +3,28 @@
 from ptcg.game import pickling
 from ptcg.game.actions import Action
 from ptcg.game.causes import Reason
-from ptcg.game.decision import Decision, Option, Options
+from ptcg.game.decision import Decision, OpenDecision, Option, Options
 from ptcg.game.game import Game, IllegalChoice, IllegalDeck, Outcome, Unplayable, playout
 from ptcg.game.preview import Preview
 from ptcg.game.recording import RecordError
 from ptcg.game.replaying import replay
 from ptcg.game.script import Script, ScriptError
 from ptcg.game.seat import Seat
+from ptcg.game.view import CardRef, EnergyCard, Flags, Mon, Side, Stadium, View
 
 pickling.register()
 
 __all__ = [
     "Action",
+    "CardRef",
     "Decision",
+    "EnergyCard",
+    "Flags",
     "Game",
     "IllegalChoice",
     "IllegalDeck",
+    "Mon",
+    "OpenDecision",
     "Option",
     "Options",
     "Outcome",
@@ -28,7 +34,10 @@ __all__ = [
     "Script",
     "ScriptError",
     "Seat",
+    "Side",
+    "Stadium",
     "Unplayable",
+    "View",
     "playout",
     "replay",
 ]

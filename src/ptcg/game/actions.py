@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
-from ptcg.core import actions as a
-from ptcg.core import ask as k
-from ptcg.core.state import State
-from ptcg.core.vocabulary import ATTACHED, DISCARD, SPOT_BASE
+from ptcg.engine import actions as a
+from ptcg.engine import ask as k
+from ptcg.engine.state import State
+from ptcg.engine.vocabulary import ATTACHED, DISCARD, SPOT_BASE
 from ptcg.game.notation import attack_name, card_id, card_name, option_card, spot_ref
 
 MAIN = {
@@ -39,8 +39,7 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Struct, frozen=True):
     """What an option does.
 
     ``verb``: in the main part of a turn bench, evolve, level_up, attach, play, use, discard, retreat, attack or end;

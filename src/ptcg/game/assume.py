@@ -6,10 +6,10 @@ from collections import Counter
 
 from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
-from ptcg.core.defs import with_prints
-from ptcg.core.determinize import card_at, hidden_slots
-from ptcg.core.forget import forget
-from ptcg.core.state import State, clone
+from ptcg.engine.defs import with_prints
+from ptcg.engine.determinize import card_at, hidden_slots
+from ptcg.engine.forget import forget
+from ptcg.engine.state import State, clone
 from ptcg.game.compile_deck import build_with, digest
 from ptcg.rulebooks import Rulebook
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ptcg.core.characteristics import top_def
-from ptcg.core.state import State, player_of
+from ptcg.engine.characteristics import top_def
+from ptcg.engine.state import State, player_of
 from ptcg.game.notation import card_name
 
 

@@ -1,6 +1,6 @@
 """Causes: why an action is not allowed, with the rule and words for this position.
 
-The engine's legality functions return a cause and the card that brings it about (``core.reasons``). ``WORDS`` is the
+The engine's legality functions return a cause and the card that brings it about (``engine.reasons``). ``WORDS`` is the
 one table from causes to words, and every front end uses it.
 """
 
@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ptcg.core import attack_legality, legal
-from ptcg.core import reasons as r
-from ptcg.core import vocabulary as w
-from ptcg.core.characteristics import bench_limit, retreat_cost, supporter_limit, tool_limit
-from ptcg.core.energy import units_on
-from ptcg.core.filters import tools_on
-from ptcg.core.state import State, player_of
+from ptcg.engine import attack_legality, legal
+from ptcg.engine import reasons as r
+from ptcg.engine import vocabulary as w
+from ptcg.engine.characteristics import bench_limit, retreat_cost, supporter_limit, tool_limit
+from ptcg.engine.energy import units_on
+from ptcg.engine.filters import tools_on
+from ptcg.engine.state import State, player_of
 from ptcg.game.case import Case, before, named, where
 from ptcg.game.kind_words import Words, kind_words
 from ptcg.game.notation import attack_name, card_name

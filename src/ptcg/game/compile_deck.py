@@ -20,12 +20,14 @@ from ptcg.cards.last_stages import last_stages
 from ptcg.cards.names import NameRules, clean, game_name
 from ptcg.cards.places import find_paths
 from ptcg.cards.pool import Pool
-from ptcg.core import ops, vocabulary
-from ptcg.core.defs import AttackDef, CardDef, Defs
-from ptcg.effects.lower import Lowering, NotLowered, Tables
-from ptcg.effects.lower.codes import LABEL_BITS, STAGE_CODES, TYPE_BITS
 from ptcg.effects.text import Text
+from ptcg.engine import ops, vocabulary
+from ptcg.engine.defs import AttackDef, CardDef, Defs
 from ptcg.game.compile_rulebook import book_of, system_programs
+from ptcg.instructions.build import NotLowered
+from ptcg.instructions.codes import LABEL_BITS, STAGE_CODES, TYPE_BITS
+from ptcg.lowering.builder import Tables
+from ptcg.lowering.clauses import Lowering
 from ptcg.rulebooks import Rulebook
 from ptcg.text import CardReading
 from ptcg.text.cache import shared_cache

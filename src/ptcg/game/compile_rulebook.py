@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ptcg.core import damage, ops
-from ptcg.core import operands as sp
-from ptcg.core.defs import Book
-from ptcg.core.program import Ins
-from ptcg.core.vocabulary import TYPES
-from ptcg.effects.lower import Tables
-from ptcg.effects.lower.attacks import write_attack
-from ptcg.effects.lower.builder import NotLowered, Writer
-from ptcg.effects.lower.sentences import Steps
 from ptcg.effects.node import Node
+from ptcg.engine import damage, ops
+from ptcg.engine import operands as sp
+from ptcg.engine.defs import Book
+from ptcg.engine.program import Ins
+from ptcg.engine.vocabulary import TYPES
+from ptcg.instructions.build import NotLowered
 from ptcg.instructions.build import instruction as ins
+from ptcg.lowering.attacks import write_attack
+from ptcg.lowering.builder import Tables, Writer
+from ptcg.lowering.sentences import Steps
 
 CONDITION_BITS = {"asleep": 1, "burned": 2, "confused": 4, "paralyzed": 8, "poisoned": 16}
 
@@ -109,6 +109,7 @@ def book_of(rules: Mapping[str, Any]) -> Book:
     b.paralysis_waits = rules["paralysis"] == "after_owners_next_turn"
     b.newest_rotates = rules["rotating_conditions_exclusive"] == "newest"
     b.markers_replace = rules["marker_conditions"] == "newest"
+    b.switch_on_both = rules["attack_switch_stopped_by"] == "either"
     b.marks_clear = ("bench" in rules["other_counters"]) + 2 * ("evolve" in rules["other_counters"])
     b.ko_late = rules["ko_check_in_attack"] == "end_of_attack"
     b.ko_strict = rules["ko_threshold"] != "damage_at_least_hp"

@@ -1,21 +1,24 @@
-"""The open decision: who decides, what kind of decision it is, which card asks, and the options as a lazy sequence."""
+"""Decisions: who decides, what kind of decision it is, which card asks, and the options.
+
+`Decision` and `Option` are data. `OpenDecision` and `Options` are what a game gives out: they build words when read.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import overload
 
-from ptcg.core.ask import KINDS
-from ptcg.core.course import Listed
-from ptcg.core.state import State
+from msgspec import Struct
+
+from ptcg.engine.ask import KINDS
+from ptcg.engine.choices import Listed
+from ptcg.engine.state import State
 from ptcg.game.actions import Action, action_of
 from ptcg.game.notation import card_name, notations, option_refs, option_rule
-from ptcg.game.prompts import prompt
+from ptcg.game.prompts import parts, prompt
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(Struct, frozen=True):
     """One option of a decision.
 
     An option has its place in the list, its notation (unique in the list), the places and cards that it names, the rule
@@ -23,7 +26,6 @@ class Option:
     """
 
     index: int
-    value: int
     notation: str
     refs: tuple[str, ...]
     rule: str
@@ -31,6 +33,25 @@ class Option:
 
     def __str__(self) -> str:
         return self.notation
+
+
+class Decision(Struct, frozen=True):
+    """An open decision as one seat sees it. Only the player who decides sees the words and the options.
+
+    ``source``: the card that asks. ``prompt`` is the question in one sentence. ``title`` (the card, attack or Ability
+    that asks), ``question`` (at most 60 characters), ``detail``, ``counter`` and ``button`` are its parts.
+    """
+
+    player: int
+    kind: str
+    source: str | None
+    prompt: str = ""
+    title: str = ""
+    question: str = ""
+    detail: str = ""
+    counter: str = ""
+    button: str = ""
+    options: tuple[Option, ...] = ()
 
 
 class Options(Listed, Sequence[Option]):
@@ -54,10 +75,7 @@ class Options(Listed, Sequence[Option]):
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
         index = range(len(self))[index]
-        value = self._values[index]
-        s = self._state
-        refs, rule = option_refs(s, value), option_rule(s, value)
-        return Option(index, value, self.notations[index], refs, rule, action_of(s, value))
+        return option_of(self._state, index, self._values[index], self.notations[index])
 
     def __iter__(self) -> Iterator[Option]:
         return (self[i] for i in range(len(self)))
@@ -80,8 +98,11 @@ class Options(Listed, Sequence[Option]):
         return f"<options: {', '.join(self.notations)}>"
 
 
-class Decision:
-    """An open decision. ``player`` is 0, 1, or 2 for CHANCE; ``source`` names the card whose text asks, if any."""
+class OpenDecision:
+    """The open decision of a game.
+
+    ``player`` is 0, 1, or 2 for CHANCE; ``source`` names the card whose text asks, if any.
+    """
 
     __slots__ = ("_prompt", "_state", "kind", "options", "player", "source", "weights")
 
@@ -107,6 +128,25 @@ class Decision:
         return f"<decision of {self.player}: {self.kind}, {len(self.options)} options>"
 
 
-def decision_of(s: State, options: Options) -> Decision | None:
+def option_of(s: State, index: int, value: int, notation: str) -> Option:
+    """Return one option of the open decision."""
+    return Option(index, notation, option_refs(s, value), option_rule(s, value), action_of(s, value))
+
+
+def decision_of(s: State, options: Options) -> OpenDecision | None:
     """Return the open decision of a state; None when the game is over."""
-    return Decision(s, options) if s.ask_player >= 0 else None
+    return OpenDecision(s, options) if s.ask_player >= 0 else None
+
+
+def asked_of(s: State, seat: int | None) -> Decision | None:
+    """Return the open decision as the seat may see it; None when the game is over."""
+    if s.ask_player < 0:
+        return None
+    kind, source = KINDS[s.ask_kind], card_name(s, s.ask_card) if s.ask_card >= 0 else None
+    if s.ask_player != seat:
+        return Decision(s.ask_player, kind, source)
+    texts = notations(s)
+    options = tuple([option_of(s, i, value, texts[i]) for i, value in enumerate(s.ask_opts)])
+    asked = parts(s)
+    words = (prompt(s), asked.source, asked.question, asked.detail, asked.counter, asked.button)
+    return Decision(s.ask_player, kind, source, *words, options)

@@ -7,7 +7,6 @@ Loading needs definitions with the same digest.
 from __future__ import annotations
 
 import base64
-import binascii
 import hashlib
 import zlib
 from collections.abc import Collection
@@ -15,8 +14,10 @@ from typing import Any, Final
 
 import msgspec
 
-from ptcg.core.inspect.look import Defs, State
-from ptcg.core.inspect.saving import packed, shape, unpacked
+from ptcg.engine.inspect.look import Defs, State
+from ptcg.engine.inspect.saving import packed, shape, unpacked
+
+_MAPPING = msgspec.msgpack.Decoder(dict[str, Any])
 
 VERSION: Final = "ptcg-state-4"
 LENT: Final = "="
@@ -61,8 +62,11 @@ def encode_state(s: State, lent: Collection[int] = ()) -> str:
 def encoded_cards(text: str) -> tuple[list[str], list[str], list[str]]:
     """Return the ids of both players' cards of an encoded state, in the order in which the game numbers them, and those
     of further prints that the state refers to. An id after `LENT` means a print of the other player's list."""
-    mine, theirs, more = _data(text)[1]["cards"]
-    return mine, theirs, more
+    cards = _data(text)[1].get("cards")
+    try:
+        return msgspec.convert(cards, tuple[list[str], list[str], list[str]])
+    except msgspec.ValidationError:
+        raise BadState("state: damaged, it does not say which cards it holds") from None
 
 
 def decode_state(text: str, defs: Defs) -> State:
@@ -86,6 +90,6 @@ def _data(text: str) -> tuple[str, dict[str, Any]]:
     if version != VERSION or not word:
         raise BadState(f"state: expected {VERSION}.DIGEST.DATA, found {text[:30]!r}")
     try:
-        return made_with, msgspec.msgpack.decode(zlib.decompress(base64.urlsafe_b64decode(word)), type=dict[str, Any])
-    except (binascii.Error, zlib.error, msgspec.MsgspecError) as fault:
+        return made_with, _MAPPING.decode(zlib.decompress(base64.urlsafe_b64decode(word)))
+    except (ValueError, zlib.error, RecursionError) as fault:
         raise BadState(f"state: damaged, it cannot be decoded ({type(fault).__name__})") from None

@@ -6,20 +6,20 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from ptcg.core import ask as k
-from ptcg.core import attack_legality, evaluate, legal
-from ptcg.core import vocabulary as w
-from ptcg.core.board import level_cards, mons
-from ptcg.core.defs import CardDef, ClauseDef, TextDef
-from ptcg.core.energy import units_on
-from ptcg.core.forget import forget
-from ptcg.core.frames import env
-from ptcg.core.modifiers import asked, granted, stadium_works, text_works, tool_works
-from ptcg.core.ops import M_NO_ABILITIES
-from ptcg.core.reasons import STADIUM_04, VUNION_03, because, rule_of
-from ptcg.core.state import State, clone, own_board, player_of, ref_of
-from ptcg.core.suppression import off_bit, touches_spot
-from ptcg.core.vocabulary import use_of
+from ptcg.engine import ask as k
+from ptcg.engine import attack_legality, evaluate, legal
+from ptcg.engine import vocabulary as w
+from ptcg.engine.board import level_cards, mons
+from ptcg.engine.defs import CardDef, ClauseDef, TextDef
+from ptcg.engine.energy import units_on
+from ptcg.engine.forget import forget
+from ptcg.engine.frames import env
+from ptcg.engine.modifiers import asked, granted, stadium_works, text_works, tool_works
+from ptcg.engine.ops import M_NO_ABILITIES
+from ptcg.engine.reasons import STADIUM_04, VUNION_03, because, rule_of
+from ptcg.engine.state import State, clone, own_board, player_of, ref_of
+from ptcg.engine.suppression import off_bit, touches_spot
+from ptcg.engine.vocabulary import use_of
 from ptcg.game.actions import Action, action_of, line_of
 from ptcg.game.case import Case, named, where
 from ptcg.game.causes import Reason, afflicted, reasons
@@ -106,7 +106,7 @@ def why_not(s: State, line: str | Action) -> list[Reason]:
             return ask(s, seat, *m.groups()) or [Reason("TURN-02", f"{line} is none of the options now")]
     form = FORMS.get(text.split(" ")[0].casefold(), "")
     known = "bench, evolve, attach, play, use, retreat, attack or end turn"
-    words = f"{line!r} says too little: expected {form}" if form else f"{line!r} is no action: expected {known}"
+    words = f"{line!r} is not an option; did you mean {form!r}?" if form else f"{line!r} is no action: expected {known}"
     return [Reason("TURN-02", words)]
 
 

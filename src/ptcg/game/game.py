@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any, NoReturn, Self
 
 from ptcg.cards.decklist import Deck
 from ptcg.cards.legality import check_deck
-from ptcg.core import rng, vm
-from ptcg.core.ask import K_COIN, K_RANDOM
-from ptcg.core.course import Course, listening_clone
-from ptcg.core.defs import Defs
-from ptcg.core.key import key
-from ptcg.core.knockouts import WHY_CUT, WHY_DECK, WHY_EFFECT, WHY_FEWER, WHY_NO_POKEMON, WHY_PRIZES, WHY_SUDDEN
-from ptcg.core.operands import PAUSE_CHECKUP, PAUSE_TURN
-from ptcg.core.records import Happening
-from ptcg.core.state import State, blank, clone
-from ptcg.core.vocabulary import CHANCE
-from ptcg.game import causes, explain, views
+from ptcg.engine import rng, vm
+from ptcg.engine.ask import K_COIN, K_RANDOM
+from ptcg.engine.choices import Choices, listening_clone
+from ptcg.engine.defs import Defs
+from ptcg.engine.key import key
+from ptcg.engine.knockouts import WHY_CUT, WHY_DECK, WHY_EFFECT, WHY_FEWER, WHY_NO_POKEMON, WHY_PRIZES, WHY_SUDDEN
+from ptcg.engine.operands import PAUSE_CHECKUP, PAUSE_TURN
+from ptcg.engine.records import Happening
+from ptcg.engine.state import State, blank, clone
+from ptcg.engine.vocabulary import CHANCE
+from ptcg.game import causes, explain, view
 from ptcg.game.actions import Action
 from ptcg.game.compile_deck import Unplayable, build, unread
-from ptcg.game.decision import Decision, Option, Options, decision_of
+from ptcg.game.decision import OpenDecision, Option, Options, decision_of
 from ptcg.game.given import (
     as_seat,
     chance_word,
@@ -70,12 +70,12 @@ class Outcome:
     way: str
 
 
-class Game(Course):
+class Game(Choices):
     """One game between two decks. Everything pending is data: clone, undo and save work at any decision."""
 
     __slots__ = ("_origin", "_scripts", "decks", "modes", "rulebook", "seed")
 
-    if TYPE_CHECKING:  # attributes of Course, with types that the core does not know
+    if TYPE_CHECKING:  # attributes of Choices, with types that the engine does not know
         script: Script | None
 
         @property
@@ -179,7 +179,7 @@ class Game(Course):
         return self._state.turn
 
     @property
-    def decision(self) -> Decision | None:
+    def decision(self) -> OpenDecision | None:
         """The open decision; None when the game is over."""
         return decision_of(self._state, self.options)
 
@@ -334,9 +334,9 @@ class Game(Course):
             vm.decide(s, s.ask_opts[i])
         return s.log
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> view.View:
         """Return what one seat may see (None: a spectator)."""
-        return views.view(self._state, None if seat is None else as_seat(seat, "0, 1 or None (a spectator)"))
+        return view.view(self._state, None if seat is None else as_seat(seat, "0, 1 or None (a spectator)"))
 
     def why_not(self, line: str | Action) -> list[causes.Reason]:
         """Return every reason why an action, typed or as a line, is not allowed now; empty if it is allowed."""
@@ -457,7 +457,7 @@ def set_modes(s: State, modes: dict[str, Any]) -> None:
 
 
 def playout(game: Game, seed: str | int, limit: int = 100_000) -> Outcome | None:
-    """Play a copy of the game to its end with random choices, inside the core; None if the limit is reached first."""
+    """Play a copy of the game to its end with random choices, inside the engine; None if the limit is reached first."""
     if not isinstance(game, Game):
         raise ValueError(f"playout: expected a Game, found {game!r}")
     check_seed(seed)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ptcg.core.board import top_card
-from ptcg.core.records import Happening
-from ptcg.core.state import State, live
-from ptcg.core.vocabulary import FACE_DOWN, HAND, is_spot
+from ptcg.engine.board import top_card
+from ptcg.engine.records import Happening
+from ptcg.engine.state import State, live
+from ptcg.engine.vocabulary import FACE_DOWN, HAND, is_spot
 from ptcg.game.narration import HIDDEN_ZONES
 
 OWN = ("draw", "prize", "place")

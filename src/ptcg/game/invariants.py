@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 
-from ptcg.core import vocabulary as w
-from ptcg.core.ask import K_MAIN, KINDS
-from ptcg.core.board import mons
-from ptcg.core.characteristics import bench_limit
-from ptcg.core.state import State, player_of
-from ptcg.core.zones import ABROAD
+import msgspec
+
+from ptcg.engine import vocabulary as w
+from ptcg.engine.ask import K_MAIN, KINDS
+from ptcg.engine.board import mons
+from ptcg.engine.characteristics import bench_limit
+from ptcg.engine.state import State, player_of
+from ptcg.engine.zones import ABROAD
 from ptcg.game.game import Game
 from ptcg.game.notation import card_name, notations, option_card
-from ptcg.game.views import view
+from ptcg.game.view import view
 
 
 def violations(game: Game, *, views: bool = True) -> list[str]:
@@ -146,12 +147,12 @@ def seen(s: State) -> Iterator[str]:
     for seat in (0, 1, None):
         try:
             shown = view(s, seat)
-            json.dumps(shown)
+            msgspec.json.encode(shown)
         except (TypeError, ValueError) as error:
             yield f"view: seat {seat}: {error}"
             continue
-        pending = shown["decision"]
-        if pending is not None and ("options" in pending) != (s.ask_player == seat):
+        pending = shown.decision
+        if pending is not None and bool(pending.options) != (s.ask_player == seat):
             yield f"view: seat {seat} is shown the options of player {s.ask_player}"
     if s.ask_player in (0, 1):
         for value in s.ask_opts:

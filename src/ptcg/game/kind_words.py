@@ -6,9 +6,9 @@ from collections.abc import Callable
 from string import Formatter
 
 from ptcg.cards.kinds import KINDS
-from ptcg.core import reasons
-from ptcg.core import vocabulary as w
-from ptcg.core.state import State
+from ptcg.engine import reasons
+from ptcg.engine import vocabulary as w
+from ptcg.engine.state import State
 from ptcg.game.case import Case, before, named, where
 
 Words = Callable[[State, Case, int], str]

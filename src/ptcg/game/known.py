@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ptcg.cards.card import Card
-from ptcg.core.ask import DONE, K_ORDER, K_RANDOM
-from ptcg.core.determinize import POSED_AGAIN, card_at, card_registers, determinize, hidden_slots, zone_of
-from ptcg.core.ops import E_DRAWN, E_PRIZE_TAKEN
-from ptcg.core.setup import starts
-from ptcg.core.state import State, clone, own_cards, own_stack, own_zone
-from ptcg.core.vocabulary import DECK, HAND, NZONES
+from ptcg.engine.ask import DONE, K_ORDER, K_RANDOM
+from ptcg.engine.determinize import POSED_AGAIN, card_at, card_registers, determinize, hidden_slots, zone_of
+from ptcg.engine.ops import E_DRAWN, E_PRIZE_TAKEN
+from ptcg.engine.setup import starts
+from ptcg.engine.state import State, clone, own_cards, own_stack, own_zone
+from ptcg.engine.vocabulary import DECK, HAND, NZONES
 from ptcg.game.compile_deck import build_with
 from ptcg.game.translate import Origins, Translation, mentioned
 from ptcg.rulebooks import Rulebook

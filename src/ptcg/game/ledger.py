@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+
+from msgspec import Struct
 
 from ptcg.rulebooks.catalogue import load
 
@@ -17,6 +18,21 @@ STEPS = {
     "final": ("Final", "DAMAGE-08"),
 }
 """Each step of a damage calculation, with its label and its rule."""
+
+
+class Entry(Struct, frozen=True):
+    """A step of a damage calculation as pages show it: its label, the card that causes it, the amount, the rule."""
+
+    label: str
+    source: str | None
+    n: int
+    rule: str
+
+    @property
+    def words(self) -> str:
+        """The step as a line of text with its rule."""
+        by = f" ({self.source})" if self.source else ""
+        return f"{self.label.lower()} {self.n}{by} [{cited(self.rule)}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +49,10 @@ class Step:
         return self.step == "final"
 
     @property
-    def words(self) -> str:
-        """The step as a line of text with its rule."""
-        by = f" ({self.card})" if self.card else ""
+    def entry(self) -> Entry:
+        """The step as pages show it."""
         label, rule = STEPS[self.step]
-        return f"{label.lower()} {self.n}{by} [{cited(rule)}]"
-
-    def frame(self) -> dict[str, Any]:
-        """Return the step as data for the wire."""
-        label, rule = STEPS[self.step]
-        return {"label": label, "source": self.card, "n": self.n, "rule": rule}
+        return Entry(label, self.card, self.n, rule)
 
 
 def cited(rule: str) -> str:

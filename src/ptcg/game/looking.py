@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ptcg.core import ask as k
-from ptcg.core import selection
-from ptcg.core import vocabulary as w
-from ptcg.core.operands import SORT_ATTACK, SORT_MON
-from ptcg.core.ops import I_CHOOSE
-from ptcg.core.state import State
+from ptcg.engine import ask as k
+from ptcg.engine import selection
+from ptcg.engine import vocabulary as w
+from ptcg.engine.operands import SORT_ATTACK, SORT_MON
+from ptcg.engine.ops import I_CHOOSE
+from ptcg.engine.state import State
 from ptcg.game.notation import card_id
 from ptcg.game.prompts import asking
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from ptcg.core.state import State
-from ptcg.core.vocabulary import CONDITIONS
 from ptcg.effects import control as ct
 from ptcg.effects.node import Node, walk
+from ptcg.engine.state import State
+from ptcg.engine.vocabulary import CONDITIONS
 from ptcg.game.purposes import ORDINALS, step_of
 
 

@@ -6,12 +6,23 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from ptcg.core import actions as a
-from ptcg.core import ask as k
-from ptcg.core.choose import CLASS_WORD, CONDITION_WORD, HEIGHT_WORD, HP_WORD, NAME_WORD, SHADE_WORD, SIGN_WORD
-from ptcg.core.operands import WORD_COIN
-from ptcg.core.state import State, live, player_of
-from ptcg.core.vocabulary import ATTACHED, CHANCE, CLASSES, CONDITIONS, DISCARD, PRIZES, SHADES, SIGNS, SPOT_BASE, TYPES
+from ptcg.engine import actions as a
+from ptcg.engine import ask as k
+from ptcg.engine.choose import CLASS_WORD, CONDITION_WORD, HEIGHT_WORD, HP_WORD, NAME_WORD, SHADE_WORD, SIGN_WORD
+from ptcg.engine.operands import WORD_COIN
+from ptcg.engine.state import State, live, player_of
+from ptcg.engine.vocabulary import (
+    ATTACHED,
+    CHANCE,
+    CLASSES,
+    CONDITIONS,
+    DISCARD,
+    PRIZES,
+    SHADES,
+    SIGNS,
+    SPOT_BASE,
+    TYPES,
+)
 from ptcg.game.mode_words import mode_words
 
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ptcg.core import ask as k
-from ptcg.core import evaluate, selection
-from ptcg.core import vocabulary as w
-from ptcg.core.board import top_card
-from ptcg.core.characteristics import retreat_cost
-from ptcg.core.choose import units
-from ptcg.core.operands import L_A, L_ITEM, PICK_UNITS, R_I
-from ptcg.core.ops import I_CHOOSE
-from ptcg.core.state import State
+from ptcg.engine import ask as k
+from ptcg.engine import evaluate, selection
+from ptcg.engine import vocabulary as w
+from ptcg.engine.board import top_card
+from ptcg.engine.characteristics import retreat_cost
+from ptcg.engine.choose import units
+from ptcg.engine.operands import L_A, L_ITEM, PICK_UNITS, R_I
+from ptcg.engine.ops import I_CHOOSE
+from ptcg.engine.state import State
 from ptcg.game.prompts import asking, bounds
 from ptcg.game.purposes import Path
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import copyreg
 from typing import TYPE_CHECKING, Any
 
-from ptcg.core.defs import with_prints
-from ptcg.core.state import State
+from ptcg.engine.defs import with_prints
+from ptcg.engine.state import State
 from ptcg.game.compile_deck import build_with
 from ptcg.game.encoding import decode_state, encode_state
 

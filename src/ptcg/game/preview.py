@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ptcg.core import actions as a
-from ptcg.core import ask as k
-from ptcg.core import vm
-from ptcg.core.state import State, clone
+from ptcg.engine import actions as a
+from ptcg.engine import ask as k
+from ptcg.engine import vm
+from ptcg.engine.state import State, clone
 from ptcg.game.notation import card_name
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ptcg.cards.card import Card
-from ptcg.core.defs import LIMIT_NONE, CardDef, ClauseDef, Defs
-from ptcg.core.program import Code
-from ptcg.effects.lower import Tables
+from ptcg.engine.defs import LIMIT_NONE, CardDef, ClauseDef, Defs
+from ptcg.engine.program import Code
 from ptcg.game.compile_deck import define
 from ptcg.game.compile_rulebook import book_of
 from ptcg.instructions.disassemble import Disassembler
 from ptcg.instructions.table import by_number
+from ptcg.lowering.builder import Tables
 from ptcg.rulebooks import Rulebook
 
 if TYPE_CHECKING:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from ptcg.core import ask as k
-from ptcg.core import evaluate, selection
-from ptcg.core import vocabulary as w
-from ptcg.core.characteristics import bench_limit, retreat_cost
-from ptcg.core.choose import units, weights
-from ptcg.core.frames import Frame
-from ptcg.core.knockouts import crowd_goes
-from ptcg.core.operands import (
+from msgspec import Struct
+
+from ptcg.engine import ask as k
+from ptcg.engine import evaluate, selection
+from ptcg.engine import vocabulary as w
+from ptcg.engine.characteristics import bench_limit, retreat_cost
+from ptcg.engine.choose import units, weights
+from ptcg.engine.frames import Frame
+from ptcg.engine.knockouts import crowd_goes
+from ptcg.engine.operands import (
     L_A,
     L_COINS,
     L_ITEM,
@@ -25,12 +28,12 @@ from ptcg.core.operands import (
     SORT_ATTACK,
     SORT_MON,
 )
-from ptcg.core.ops import I_CHOOSE, I_GUESS, I_MAY, I_MODES, I_PICK_WORD, I_SPREAD
-from ptcg.core.program import Ins
-from ptcg.core.state import State
+from ptcg.engine.ops import I_CHOOSE, I_GUESS, I_MAY, I_MODES, I_PICK_WORD, I_SPREAD
+from ptcg.engine.program import Ins
+from ptcg.engine.state import State
 from ptcg.game.notation import attack_name, card_name
-from ptcg.game.picking import Pool, picked
-from ptcg.game.purposes import Count, Path, Reader, modes, optional, spread, tail, word
+from ptcg.game.picking import picked
+from ptcg.game.purposes import Count, Path, Pool, Reader, modes, optional, spread, tail, word
 
 ZONES = ["deck", "hand", "discard pile", "Lost Zone", "Prizes", "cards set aside", "cards played", "", "", ""]
 
@@ -81,15 +84,70 @@ def bounds(s: State, f: Frame, ins: Ins, there: int) -> tuple[int, int]:
     return (high if low < 0 else low), high
 
 
+class Words(NamedTuple):
+    """A question in words.
+
+    ``text``: the whole of it, without who asks and how far the player is; ``progress``: "1 of 2"; ``stop``: "or none",
+    if the player may stop; ``short``: the question in at most 60 characters, if the text is longer.
+    """
+
+    text: str
+    progress: str = ""
+    stop: str = ""
+    short: str = ""
+
+
+class Prompt(Struct, frozen=True):
+    """The open decision in five parts: who asks, the question, what happens, how far the player is, and the button.
+
+    ``source``: the card, attack or Ability that asks; ``question``: what to choose now, in at most 60 characters;
+    ``detail``: the whole text of the question if it is longer; ``counter``: "1 of 2 · optional"; ``button``: the verb
+    of the effect.
+    """
+
+    source: str
+    question: str
+    detail: str = ""
+    counter: str = ""
+    button: str = ""
+
+
 def prompt(s: State) -> str:
     """Return the open decision as a sentence for the player who decides."""
     if s.ask_player < 0:
         return "The game is over"
+    source, words = asked_words(s)
+    text = f"{source}: {words.text}" if source else words.text
+    return text + tail(words.progress, words.stop)
+
+
+def parts(s: State) -> Prompt:
+    """Return the open decision in five parts."""
+    source, words = asked_words(s)
+    text = words.text[:1].upper() + words.text[1:]
+    short = words.short or SHORT.get(s.ask_kind, "Choose one")
+    question, detail = (text, "") if len(text) <= LONGEST else (short, text)
+    counter = " · ".join(part for part in (words.progress, "optional" if words.stop else "") if part)
+    return Prompt(source, question, detail, counter, button(s, words))
+
+
+def button(s: State, words: Words) -> str:
+    """Return the verb of the effect, for the button that confirms the choice."""
+    if s.ask_kind in BUTTONS:
+        return BUTTONS[s.ask_kind]
+    verb = words.text.split(" ", 1)[0].lower().rstrip(":,")
+    return verb.capitalize() if verb in EFFECT_VERBS else "Choose"
+
+
+def asked_words(s: State) -> tuple[str, Words]:
+    """Return who asks, and the question."""
     at = asking(s)
-    words = of_text(s, *at) if at is not None else ""
-    if words:
-        return f"{title(s, at[0])}: {words}" if at is not None else words
-    return of_rules(s)
+    if at is not None and (words := of_text(s, *at)).text:
+        return title(s, at[0]), words
+    source = card_name(s, s.ask_card) if s.ask_card >= 0 and s.ask_kind != k.K_RESPONSE else ""
+    told = RULES[s.ask_kind]
+    words = Words(told) if isinstance(told, str) else told(s)
+    return source, words._replace(text=words.text[:1].lower() + words.text[1:]) if source else words
 
 
 def title(s: State, f: Frame) -> str:
@@ -102,28 +160,31 @@ def title(s: State, f: Frame) -> str:
     return card_name(s, f.card) if f.card >= 0 and name == "later" else name
 
 
-def of_text(s: State, f: Frame, ins: Ins) -> str:
+def of_text(s: State, f: Frame, ins: Ins) -> Words:
     """Return the question of a text; empty if the rules ask."""
     path = s.defs.purposes.get(f.prog << 16 | f.pc)
     if not isinstance(path, tuple):
-        return ""
+        return Words("")
     seat = s.ask_player if s.ask_player < w.CHANCE else f.actor
     reader = Reader(f.me == seat, f.actor == seat)
     if ins.op == I_CHOOSE:
         return of_pick(s, f, ins, path, reader)
     if ins.op == I_MAY:
-        return optional(path, reader)
+        return Words(optional(path, reader), short="Do you want to use this?")
     if ins.op == I_MODES:
         chosen = int(f.n[R_MODES]).bit_count()
-        return modes(path, reader, Count(chosen, ins.c, ins.d, k.DONE in s.ask_opts))
+        count = Count(chosen, ins.c, ins.d, k.DONE in s.ask_opts)
+        return Words(modes(path, reader, count), count.progress, count.stop, "Choose what it does")
     if ins.op == I_SPREAD:
-        return spread(path, reader, f.n[R_I], len(f.r[L_PICK]))
+        left, done = f.n[R_I], len(f.r[L_PICK])
+        words = spread(path, reader, left, done)
+        return Words(words, f"{done} of {left + done}", short="Choose where the next damage counter goes")
     if ins.op in (I_PICK_WORD, I_GUESS):
-        return word(path, reader, ins.a, ins.op == I_GUESS)
-    return ""
+        return Words(word(path, reader, ins.a, ins.op == I_GUESS), short="Choose what to name")
+    return Words("")
 
 
-def of_pick(s: State, f: Frame, ins: Ins, path: Path, reader: Reader) -> str:
+def of_pick(s: State, f: Frame, ins: Ins, path: Path, reader: Reader) -> Words:
     """Return the question of a text for cards, Pokémon or attacks."""
     chosen = f.r[ins.a]
     there = selection.sel(s, f, ins.x)
@@ -135,7 +196,10 @@ def of_pick(s: State, f: Frame, ins: Ins, path: Path, reader: Reader) -> str:
     zone = s.place[there[0]] if sort == "card" and there and there[0] < w.SPOT_BASE else -1
     names = listed(known_name(s, f, x) for x in f.r[L_ITEM] if x < w.SPOT_BASE)
     pool = Pool(sort, zone, len(there), names, bool(ins.c & PICK_ORDERED), ins.a == L_A)
-    return picked(path, reader, count, pool) or bare(s, sort, zone, count)
+    found, short = picked(path, reader, count, pool), bare(sort, zone, count)
+    if found and pool.ordered:
+        return Words(found, f"{so_far} of {pool.size}", short="Choose the next card")
+    return Words(found or short, count.progress, count.stop, short[:1].upper() + short[1:])
 
 
 def known_name(s: State, f: Frame, card: int) -> str:
@@ -156,92 +220,84 @@ def listed(names: Iterable[str]) -> str:
     return f"{', '.join(found[:-1])} and {found[-1]}" if len(found) > 1 else "".join(found)
 
 
-def bare(s: State, sort: str, zone: int, count: Count) -> str:
+def bare(sort: str, zone: int, count: Count) -> str:
     """Return words for what the player picks, and from where, for a text that plain style cannot say."""
     what = {"card": "card", "pokemon": "Pokémon", "attack": "attack"}[sort]
     what += "s" if count.most != 1 and sort != "pokemon" else ""
     where = f" from the {ZONES[zone]}" if zone >= 0 and ZONES[zone] else ""
-    return f"choose {count.most} {what}{where}{count.tail()}"
+    return f"choose {count.most} {what}{where}"
 
 
-def of_rules(s: State) -> str:
-    """Return the question of the rules, or of a text without a question of its own."""
-    source = card_name(s, s.ask_card) if s.ask_card >= 0 and s.ask_kind != k.K_RESPONSE else ""
-    told = RULES[s.ask_kind]
-    words = told if isinstance(told, str) else told(s)
-    return f"{source}: {words[:1].lower()}{words[1:]}" if source else words
-
-
-def to_bench(s: State) -> str:
+def to_bench(s: State) -> Words:
     """Ask for the Bench at set-up."""
     n = len(s.bench[s.ask_player])
-    return f"Put Basic Pokémon from your hand onto your Bench, or be done{tail(f'{n} of {s.defs.book.bench_size}')}"
+    return Words("Put Basic Pokémon from your hand onto your Bench, or be done", f"{n} of {s.defs.book.bench_size}")
 
 
-def to_pick(s: State) -> str:
+def to_pick(s: State) -> Words:
     """Ask for a card to discard, because there are too many Tools or too many cards in hand."""
     if s.ask_card >= 0:
-        return "It has more Tools than it may hold: choose a Tool to discard"
-    return f"Your hand is over its limit of {s.defs.book.hand_limit}: choose a card to discard"
+        return Words("It has more Tools than it may hold: choose a Tool to discard")
+    return Words(f"Your hand is over its limit of {s.defs.book.hand_limit}: choose a card to discard")
 
 
-def to_prize(s: State) -> str:
+def to_prize(s: State) -> Words:
     """Ask for a Prize to take."""
     due, taken = s.prize_due[s.ask_player], len(s.stack[-1].r[L_A])
-    return f"Choose a Prize card to take{tail(f'{taken} of {due}') if due > 1 else ''}"
+    return Words("Choose a Prize card to take", f"{taken} of {due}" if due > 1 else "")
 
 
-def to_pay(s: State) -> str:
+def to_pay(s: State) -> Words:
     """Ask for the Energy of the Retreat Cost."""
     f = s.stack[-1]
     paid, cost = units(s, f.r[L_A]), retreat_cost(s, f.self_ref & 255)
-    return f"Retreat: discard Energy from your Active Pokémon{tail(f'{paid} of {cost}')}"
+    return Words("Retreat: discard Energy from your Active Pokémon", f"{paid} of {cost}")
 
 
-def to_reflip(s: State) -> str:
+def to_reflip(s: State) -> Words:
     """Ask whether to flip coins again."""
     sides = ", ".join("heads" if x == 1 else "tails" for x in s.stack[-1].r[L_COINS])
-    return f"The coins show {sides}: do you flip them again?"
+    return Words(f"The coins show {sides}: do you flip them again?")
 
 
-def to_overflow(s: State) -> str:
+def to_overflow(s: State) -> Words:
     """Ask for a Pokémon that leaves a Bench that has become too small."""
     p = s.ask_player
     goes = "return to your hand" if crowd_goes(s, p) == w.HAND else "discard"
-    return f"Your Bench has room for {bench_limit(s, p)}, and {len(s.bench[p])} are there: choose one to {goes}"
+    return Words(f"Your Bench has room for {bench_limit(s, p)}, and {len(s.bench[p])} are there: choose one to {goes}")
 
 
-def to_block(s: State) -> str:
+def to_block(s: State) -> Words:
     """Ask when effects between turns happen."""
     if s.defs.book.checkup_blocks:
-        return "Between turns: what comes first, Special Conditions or the other effects?"
-    return "Between turns: does this happen now, or later?"
+        return Words("Between turns: what comes first, Special Conditions or the other effects?")
+    return Words("Between turns: does this happen now, or later?")
 
 
-def to_respond(s: State) -> str:
+def to_respond(s: State) -> Words:
     """Ask whether to answer a use."""
     used, card = title(s, s.stack[-1]), card_name(s, s.ask_card) if s.ask_card >= 0 else ""
-    return f"Your opponent uses {used}{tail(card) if card != used else ''}: do you answer it?"
+    return Words(f"Your opponent uses {used}{tail(card) if card != used else ''}: do you answer it?")
 
 
-def to_open(s: State) -> str:
+def to_open(s: State) -> Words:
     """Ask a yes or no of the rules.
 
     The question is whether to open the game with a card, to go first by a card, or to turn a Stadium to a player.
     """
     if s.defs.cards[s.defs.printed[s.ask_card]].goes_first:
-        return f"Do you play {card_name(s, s.ask_card)} to go first?"
+        return Words(f"Do you play {card_name(s, s.ask_card)} to go first?")
     if s.turn > 0:
-        return f"Do you turn {card_name(s, s.ask_card)} so that its first text is about you?"
-    return "Do you keep this hand and put this card into the Active Spot?"
+        return Words(f"Do you turn {card_name(s, s.ask_card)} so that its first text is about you?")
+    return Words("Do you keep this hand and put this card into the Active Spot?")
 
 
-def to_bonus(s: State) -> str:
+def to_bonus(s: State) -> Words:
     """Ask how many cards to draw for the opponent's mulligans."""
-    return f"How many extra cards do you draw for your opponent's mulligans? (at most {s.bonus[s.ask_player]})"
+    return Words(f"How many extra cards do you draw for your opponent's mulligans? (at most {s.bonus[s.ask_player]})")
 
 
-RULES: dict[int, str | Callable[[State], str]] = {
+RULES: dict[int, str | Callable[[State], Words]] = {
     k.K_MAIN: "Your turn: what do you do?",
     k.K_PICK: to_pick,
     k.K_YESNO: to_open,
@@ -264,3 +320,38 @@ RULES: dict[int, str | Callable[[State], str]] = {
     k.K_REPLACE: "Several effects would change what happens: which one applies first?",
 }
 """Prompts of the decisions that the rules ask for; texts ask for all other kinds of decision."""
+
+LONGEST = 60
+"""Characters that a question may have."""
+SHORT = {
+    k.K_PICK: "Choose a card to discard",
+    k.K_YESNO: "Do you want to?",
+    k.K_ACTIVE: "Choose your Active Pokémon",
+    k.K_BENCH: "Choose Basic Pokémon for your Bench",
+    k.K_BONUS: "Choose how many extra cards to draw",
+    k.K_ORDER: "Choose which effect happens first",
+    k.K_RESPONSE: "Do you respond?",
+    k.K_REFLIP: "Do you flip the coins again?",
+    k.K_OVERFLOW: "Choose a Pokémon that leaves your Bench",
+    k.K_BLOCK: "Choose what comes first",
+    k.K_REPLACE: "Choose which effect applies first",
+}
+"""Questions of the rules whose whole text is long."""
+BUTTONS = {
+    k.K_MAIN: "",
+    k.K_PRIZE: "Take",
+    k.K_PROMOTE: "Make Active",
+    k.K_ACTIVE: "Make Active",
+    k.K_BENCH: "Put onto the Bench",
+    k.K_BONUS: "Draw",
+    k.K_PAY: "Discard",
+    k.K_PAUSE: "Continue",
+    k.K_RESPONSE: "Respond",
+    k.K_YESNO: "Choose",
+}
+"""Buttons of questions of the rules."""
+EFFECT_VERBS = (
+    "attach", "discard", "put", "move", "switch", "heal", "draw", "search", "reveal", "shuffle", "return", "evolve",
+    "devolve", "use", "take", "look", "remove", "turn", "play", "name", "guess",
+)  # fmt: skip
+"""Verbs of texts that a button may say."""

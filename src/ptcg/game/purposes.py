@@ -7,18 +7,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
 from typing import Any
 
-from ptcg.core import operands as sp
 from ptcg.effects import control as ct
-from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.node import Node, walk
 from ptcg.effects.text import Clause
+from ptcg.engine import operands as sp
 from ptcg.game.wording import readable, wish
 from ptcg.text.plain import phrase
+from ptcg.verbs.attack_damage import AttackDamage
+from ptcg.verbs.flip import Flip
+from ptcg.verbs.inflict import Inflict
+from ptcg.verbs.move import Move
+from ptcg.verbs.registry import verbs
 
 Path = Sequence[Node]
 PICKED = (s.Pick, s.EachPicked, s.Another, s.CardsIn, s.Attached, s.Among, s.OfThem, s.AllBut, s.SuchPair)
@@ -71,13 +75,88 @@ class Count:
             return s.Amount(told.lo if told.lo and told.lo < self.most else 0, self.most)
         return s.Amount(self.most, self.most)
 
-    def tail(self) -> str:
-        """Return how far the pick is: "(0 of 2)", "(or none)", "(1 of 3, or no more)"."""
-        stop = ("or no more" if self.so_far else "or none") if self.may_stop else ""
+    @property
+    def progress(self) -> str:
+        """How far the pick is: "0 of 2", "3 so far"; empty for a single pick."""
         if self.any_number:
-            so_far = f"{self.so_far} so far" if self.so_far else ""
-            return tail(so_far, stop)
-        return tail(f"{self.so_far} of {self.most}" if self.most > 1 else "", stop)
+            return f"{self.so_far} so far" if self.so_far else ""
+        return f"{self.so_far} of {self.most}" if self.most > 1 else ""
+
+    @property
+    def stop(self) -> str:
+        """That the reader may stop: "or none", "or no more"; empty if not."""
+        return ("or no more" if self.so_far else "or none") if self.may_stop else ""
+
+
+@dataclass(frozen=True)
+class Pool:
+    """The things that a player picks from.
+
+    ``sort``: "card", "pokemon" or "attack"; ``zone``: the zone of the cards (-1: none); ``size``: how many things there
+    are; ``names``: the cards that a Pokémon is picked for; ``ordered``: the player picks all of them, in order;
+    ``source``: the player picks the Pokémon that something is taken from.
+    """
+
+    sort: str
+    zone: int = -1
+    size: int = 0
+    names: str = ""
+    ordered: bool = False
+    source: bool = False
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question of a step, for the verb that words it.
+
+    ``asks``: "whether" the step is done, for one of its "ways", for a "word" or a number, for a "pick" of things, or
+    "where" the next damage counter goes. ``thing``: the word that is asked for; ``total``: the counters to put.
+    """
+
+    asks: str
+    path: Path
+    reader: Reader
+    count: Count = field(default_factory=Count)
+    pool: Pool = field(default_factory=lambda: Pool(""))
+    thing: str = ""
+    total: int = 0
+
+    @property
+    def rest(self) -> tuple[Node, ...]:
+        """The phrases inside the step, down to the one that is picked."""
+        return inside(self.path)
+
+    @property
+    def after(self) -> str:
+        """The sentence after the one that asks, or empty words."""
+        return afterwards(self.path, self.reader)
+
+    def says(self, x: Node) -> str | None:
+        """Return a step or a phrase in plain words for the reader."""
+        return says(faced(x, self.reader))
+
+    def place(self, x: s.Place) -> str:
+        """Return a zone in plain words for the reader."""
+        return place_words(faced(x, self.reader))
+
+    def goes(self, cards: s.Cards, dest: s.Dest) -> str | None:
+        """Return in plain words that cards go somewhere."""
+        return self.says(Move(cards, dest))
+
+    def ways(self, told: Sequence[str]) -> str:
+        """Return the question which of the ways the player picks."""
+        return ways(told, self.count)
+
+    def counted(self, x: Node) -> Node:
+        """Return the phrase with the number still to pick."""
+        return counted(x, self.count)
+
+
+def asked(q: Question) -> str | None:
+    """Return the question in the words of its verb; None if the verb leaves it to the usual words."""
+    step = step_of(q.path)
+    verb = verbs().get(type(step)) if step is not None else None
+    return None if verb is None else verb.prompt(step, q)
 
 
 def tail(*parts: str) -> str:
@@ -178,9 +257,9 @@ def afterwards(path: Path, reader: Reader) -> str:
 def optional(path: Path, reader: Reader) -> str:
     """Return the question whether the player does something; empty if plain style cannot say it."""
     step = step_of(path)
-    if isinstance(step, op.MoveCounters):
-        return "move another damage counter?"
-    then = step.then if isinstance(step, ct.May) else replace(step, may=None) if isinstance(step, ct.Flip) else step
+    if (own := asked(Question("whether", path, reader))) is not None:
+        return own
+    then = step.then if isinstance(step, ct.May) else replace(step, may=None) if isinstance(step, Flip) else step
     told = faced(then, reader) if then is not None else None
     words = says(told) if told is not None else None
     if told is None or words is None:
@@ -194,12 +273,12 @@ def acts(x: Node) -> bool:
     """Return True if the reader does all of the step, so that its words can follow "do you want to"."""
     match x:
         case ct.Seq(steps):
-            return all(isinstance(step, ct.May | ct.If | op.Inflict) or acts(step) for step in steps) and acts(steps[0])
+            return all(isinstance(step, ct.May | ct.If | Inflict) or acts(step) for step in steps) and acts(steps[0])
         case ct.Instead(step):
             return acts(step)
-        case ct.Flip(by=by):
+        case Flip(by=by):
             return by == "me"
-        case ct.Modes() | op.AttackDamage("plus" | "base"):
+        case ct.Modes() | AttackDamage("plus" | "base"):
             return True
     return phrase("act", x) is not None
 
@@ -207,24 +286,25 @@ def acts(x: Node) -> bool:
 def modes(path: Path, reader: Reader, count: Count) -> str:
     """Return the question which of several offered things the player picks."""
     step = step_of(path)
-    told: list[str] = []
-    if isinstance(step, ct.Modes):
-        told = [says(faced(x, reader)) or "…" for x in step.options]
-    elif isinstance(step, op.Search):
-        told = [f"search {place_words(faced(x, reader))}" for x in step.places]
+    if (own := asked(Question("ways", path, reader, count))) is not None:
+        return own
+    told = [says(faced(x, reader)) or "…" for x in step.options] if isinstance(step, ct.Modes) else []
+    return ways(told, count)
+
+
+def ways(told: Sequence[str], count: Count) -> str:
+    """Return the question which of the ways the player picks."""
     listed = "; ".join(f"{ORDINALS[i]}, {x}" for i, x in enumerate(told))
-    return f"choose {count.most}: {listed}{count.tail()}"
+    return f"choose {count.most}: {listed}"
 
 
 def spread(path: Path, reader: Reader, left: int, done: int) -> str:
     """Return the question where the next damage counter goes."""
-    step = step_of(path)
     total = left + done
-    if isinstance(step, op.PutCounters):
-        words = says(replace(faced(step, reader), n=total))
-        if words is not None:
-            return f"{words}: where does the next one go?{tail(f'{done} of {total}')}"
-    return f"put {total} damage counters: where does the next one go?{tail(f'{done} of {total}')}"
+    words = asked(Question("where", path, reader, total=total))
+    if words is not None:
+        return f"{words}: where does the next one go?"
+    return f"put {total} damage counters: where does the next one go?"
 
 
 def word(path: Path, reader: Reader, kind: int, guess: bool) -> str:
@@ -245,15 +325,9 @@ def word(path: Path, reader: Reader, kind: int, guess: bool) -> str:
     }
     if guess and kind != sp.WORD_SIGN:
         return f"guess {things[kind]}"
-    if isinstance(step, op.Draw):
-        return "how many cards do you draw?"
-    if isinstance(step, op.Choose | op.ChooseNumber):
-        after = afterwards(path, reader)
-        told = says(replace(step, secret=False)) or f"choose {things[kind]}"
-        return told + (" (secretly)" if step.secret else f"; then: {after}" if after else "")
-    words = says(faced(step, reader)) if step is not None and not isinstance(step, op.RockPaperScissors) else None
-    if words is None and isinstance(step, op.Heal):
-        return f"how many damage counters do you take off {says(faced(step.mon, reader))}?"
+    if (own := asked(Question("word", path, reader, thing=things[kind]))) is not None:
+        return own
+    words = says(faced(step, reader)) if step is not None else None
     if words is None:
         return f"choose {things[kind]}"
     return f"{words}: how many?" if kind == 2 else f"{words}: choose {things[kind]}"

@@ -45,11 +45,14 @@ class RecordForm(msgspec.Struct):
     versions: dict[str, str] = {}
 
 
+_FORM = msgspec.json.Decoder(RecordForm)
+
+
 def form_fault(data: dict[str, Any]) -> str:
     """Return what is wrong with the form of a record; empty if nothing is."""
     try:
-        form = msgspec.convert(data, RecordForm)
-    except (msgspec.ValidationError, RecursionError) as error:
+        form = _FORM.decode(msgspec.json.encode(data))
+    except (msgspec.ValidationError, RecursionError, TypeError, OverflowError) as error:
         return str(error).replace("`", "").replace("$.", "")
     for number, deck in enumerate(form.decks, 1):
         if sum(n for n, _, _ in deck.cards) > MOST_CARDS:

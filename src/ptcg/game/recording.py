@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ptcg.cards.decklist import Deck
-from ptcg.core import vm
-from ptcg.core.key import key
+from ptcg.engine import vm
+from ptcg.engine.key import key
 from ptcg.game.decision import Options
 from ptcg.text.cache import grammar_digest
 
@@ -27,7 +27,7 @@ class RecordError(ValueError):
         self.game = game
 
 
-def record(game: Game) -> dict[str, Any]:
+def record(game: Game) -> dict[str, object]:
     """Return the record of a game, with the notation of every choice and a key every 32 choices, from one re-run.
 
     Raises RecordError for a game that began from a position or keeps no history.
@@ -69,6 +69,6 @@ def versions() -> dict[str, str]:
     return {"engine": __version__, "grammar": grammar_digest()}
 
 
-def deck_data(deck: Deck) -> dict[str, Any]:
+def deck_data(deck: Deck) -> dict[str, object]:
     """Return a deck as ids with the digest of each card's play data."""
     return {"name": deck.name, "cards": [[n, c.id, c.digest] for n, c in deck.cards]}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from ptcg.core.ask import K_COIN
-from ptcg.core.state import State
+from ptcg.engine.ask import K_COIN
+from ptcg.engine.state import State
 
 
 class ScriptError(ValueError):

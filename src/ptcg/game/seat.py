@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
-from ptcg.core.determinize import card_at, hidden_slots
-from ptcg.core.state import State
-from ptcg.game.decision import Decision, Options
+from ptcg.engine.determinize import card_at, hidden_slots
+from ptcg.engine.state import State
+from ptcg.game.decision import OpenDecision, Options
 from ptcg.game.given import check_seed
 from ptcg.game.hearing import Heard, heard
 from ptcg.game.known import deal_again
+from ptcg.game.view import View
 
 if TYPE_CHECKING:
     from ptcg.game.game import Game
@@ -56,7 +57,7 @@ class Seat:
         return bool(self._dealt.state.ask_player == self.player)
 
     @property
-    def decision(self) -> Decision | None:
+    def decision(self) -> OpenDecision | None:
         """The open decision if it is this seat's, else None."""
         return self._dealt.decision if self.asked else None
 
@@ -66,7 +67,7 @@ class Seat:
         return self._dealt.options if self.asked else Options.none(self._dealt.state)
 
     @property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """What the seat sees of the table."""
         return self._dealt.view(self.player)
 
@@ -89,7 +90,7 @@ class Seat:
         return self._dealt.determinize(self.player, seed, opponent)
 
     def deal(self, seed: str | int) -> State:
-        """Return only the position that ``determinize`` would deal, for a search on positions of the core."""
+        """Return only the position that ``determinize`` would deal, for a search on positions of the engine."""
         check_seed(seed)
         return deal_again(self._dealt.state, self.player, str(seed))
 

@@ -15,17 +15,17 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ptcg.core import actions as a
-from ptcg.core import ask as k
-from ptcg.core import history as h
-from ptcg.core import ops as o
-from ptcg.core.board import USES_OF_PLAYER
-from ptcg.core.choose import HEIGHT_WORD, NAME_WORD
-from ptcg.core.defs import Defs
-from ptcg.core.fields import RECORDS as RECORD_FIELDS
-from ptcg.core.fields import SAVED
-from ptcg.core.frames import Frame, frame
-from ptcg.core.operands import (
+from ptcg.engine import actions as a
+from ptcg.engine import ask as k
+from ptcg.engine import history as h
+from ptcg.engine import ops as o
+from ptcg.engine.board import USES_OF_PLAYER
+from ptcg.engine.choose import HEIGHT_WORD, NAME_WORD
+from ptcg.engine.defs import Defs
+from ptcg.engine.fields import RECORDS as RECORD_FIELDS
+from ptcg.engine.fields import SAVED
+from ptcg.engine.frames import Frame, frame
+from ptcg.engine.operands import (
     CANT_OTHERS,
     CANT_REMEMBERED,
     L_A,
@@ -38,11 +38,11 @@ from ptcg.core.operands import (
     SORT_ATTACK,
     WORD_NAME,
 )
-from ptcg.core.program import Code
-from ptcg.core.records import Event, Fact, Hit, Lasting, LastKnown, Trigger
-from ptcg.core.state import State, blank, set_pile
-from ptcg.core.triggers import BY_NAME
-from ptcg.core.vocabulary import SPOT_BASE
+from ptcg.engine.program import Code
+from ptcg.engine.records import Event, Fact, Hit, Lasting, LastKnown, Trigger
+from ptcg.engine.state import State, blank, set_pile
+from ptcg.engine.triggers import BY_NAME
+from ptcg.engine.vocabulary import SPOT_BASE
 
 NO_NAME: Final = 1 << 19
 """A name that no card of the new definitions has: it is equal to no name that a text asks about."""
@@ -262,7 +262,7 @@ class Translation:
             set_pile(t, spot, pile)
         return t
 
-    def record(self, x: Any) -> Any:
+    def record(self, x: object) -> object:
         """Return a record with each of its fields translated."""
         kind = type(x).__name__
         told = [self.does[RECORDS[kind][name]](getattr(x, name), x) for name in RECORD_FIELDS[kind]]
@@ -433,7 +433,7 @@ class Translation:
             out += one
         return tuple(out)
 
-    def by_card(self, column: list[int]) -> Any:
+    def by_card(self, column: list[int]) -> object:
         """Return a column over cards in the new order of the cards."""
         out = [0] * len(column)
         for card, value in enumerate(column):

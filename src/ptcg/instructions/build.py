@@ -1,6 +1,6 @@
 """Expressions and instructions by the names of their operands, checked against the table.
 
-``build.filter(o.F_STAGE, stage=BASIC)`` is an expression of the core. An operand that the table does not know, or one
+``build.filter(o.F_STAGE, stage=BASIC)`` is an expression of the engine. An operand that the table does not know, or one
 that is missing, is an error. An int where a number is expected is that number; a yes-or-no operand is a bool.
 """
 
@@ -10,13 +10,17 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
-from ptcg.core.ops import F_AND, N_CONST
-from ptcg.core.program import NIL, Code, Ins
+from ptcg.engine.ops import F_AND, N_CONST, N_REG, S_REG
+from ptcg.engine.program import NIL, Code, Ins
 from ptcg.instructions.table import Entry, Operand, by_number
 
 Value = int | Code | Sequence[Code] | Sequence[int]
 _NOT_GIVEN: Final = object()
 _INTS: Final = ("a", "b", "c", "d")
+
+
+class NotLowered(Exception):
+    """The engine cannot carry out this tree; the message names the node and the reason."""
 
 
 class OperandError(TypeError):
@@ -46,6 +50,16 @@ def filter(op: int, **operands: Value) -> Code:
 def condition(op: int, **operands: Value) -> Code:
     """A condition (C_)."""
     return _expression("C", op, operands)
+
+
+def in_list(register: int) -> Code:
+    """The objects of a list register."""
+    return objects(S_REG, list=register)
+
+
+def in_register(register: int) -> Code:
+    """The value of an int register."""
+    return number(N_REG, register=register)
 
 
 def instruction(op: int, **operands: Value) -> Ins:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ptcg.cards.kinds import LABELS, STAGES
-from ptcg.core import vocabulary as w
-from ptcg.core.defs import Defs, StaticDef
-from ptcg.core.program import Code, Ins, Program
+from ptcg.engine import vocabulary as w
+from ptcg.engine.defs import Defs, StaticDef
+from ptcg.engine.program import Code, Ins, Program
 from ptcg.instructions.generate import value
 from ptcg.instructions.table import Entry, Operand, by_number
 

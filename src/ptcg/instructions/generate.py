@@ -1,4 +1,4 @@
-"""What is written from the instruction table: the constants of core/ops.py, and docs/instructions.md."""
+"""What is written from the instruction table: the constants of engine/ops.py, and docs/reference/instructions.md."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ptcg.instructions.table import Entry, Operand, entries
 _WIDTH = 120
 _HEADER = '''"""Numbers of operators, instructions, modifier kinds, event kinds and tests.
 
-Written by tools/instructions.py from the table in src/ptcg/instructions/table: change the table, not this file.
+Written by tools/verbs.py from the verbs and the table in src/ptcg/instructions/table: change those, not this file.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from typing import Final
 '''
 _INTRODUCTION = """# Instructions
 
-Written by `tools/instructions.py` from the table in `src/ptcg/instructions/table`; a test holds the two together.
+Written by `tools/verbs.py` from the verbs and the table in `src/ptcg/instructions/table`; a test holds them together.
 
-A card's text becomes *programs*: lists of instructions (`I_`) that `core/execute.py` runs. Operands of an instruction
-are ints or expressions: numbers (`N_`), selectors of Pokémon and cards (`S_`), filters (`F_`) and conditions (`C_`).
-Continuous effects are *modifiers* (`M_`), asked by kind; clauses listen for *events* (`E_`).
+A card's text becomes *programs*: lists of instructions (`I_`) that `verbs/run/dispatch.py` runs. Operands of an
+instruction are ints or expressions: numbers (`N_`), selectors of Pokémon and cards (`S_`), filters (`F_`) and
+conditions (`C_`). Continuous effects are *modifiers* (`M_`), asked by kind; clauses listen for *events* (`E_`).
 
-Lowering names operands: `w.put(o.I_LOOK, cards=sp.L_A, player=sp.ACTOR, keep=True, how=sp.LOOK_TOP)`. The core reads
+Lowering names operands: `w.put(o.I_LOOK, cards=sp.L_A, player=sp.ACTOR, keep=True, how=sp.LOOK_TOP)`. The engine reads
 the field that the table gives: `ins.a`, `ins.b` and so on. In the tables below the field stands before the name. "One
-of LOOK" means a constant `LOOK_...` of `core/operands.py`, "flags" several of them. An operand with a value after `=`
+of LOOK" means a constant `LOOK_...` of `engine/operands.py`, "flags" several of them. An operand with a value after `=`
 may be left out. `ptcg cards show ID --program` prints the programs of a card.
 """
 _PREFIXES = {
@@ -38,7 +38,7 @@ _PREFIXES = {
 
 
 def constants() -> str:
-    """The text of core/ops.py."""
+    """The text of engine/ops.py."""
     out = [_HEADER]
     for section, group in sections():
         out.append(f"\n# {section}\n")
@@ -60,11 +60,11 @@ def _constant(x: Entry) -> str:
     line = f"{x.constant}: Final = {x.number}"
     if len(line) + len(words) + 4 <= _WIDTH:
         return f"{line}  # {words}\n"
-    return f"# {x.meaning}\n{line}  # {operands}\n"
+    return f"# {x.meaning}\n{line}{f'  # {operands}' if operands else ''}\n"
 
 
 def document() -> str:
-    """The text of docs/instructions.md."""
+    """The text of docs/reference/instructions.md."""
     out = [_INTRODUCTION]
     for section, group in sections():
         out.append(f"\n## {section}\n\n| {_PREFIXES[group[0].kind]} | operands | what it means |\n|---|---|---|\n")

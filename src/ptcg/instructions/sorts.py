@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from types import ModuleType
 
-from ptcg.core import operands, records, vocabulary
+from ptcg.engine import operands, records, vocabulary
 
 EXPRESSIONS = ("number", "objects", "filter", "condition", "symbols")
 """Sorts whose operand is an expression."""
@@ -63,7 +63,7 @@ def values_of(prefix: str) -> dict[str, int]:
     """The named values that the table calls by a prefix."""
     found = constants(operands, f"{prefix}_") or constants(records, f"{prefix}_")
     if not found:
-        raise ValueError(f"no constant of core/operands.py or core/records.py begins with {prefix}_")
+        raise ValueError(f"no constant of engine/operands.py or engine/records.py begins with {prefix}_")
     return found
 
 

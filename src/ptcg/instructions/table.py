@@ -1,12 +1,15 @@
 """The instruction table: every instruction, operator, modifier and event with its operands, read from table/*.txt.
 
 An entry begins in the first column with its name, its number and what it means. Indented lines are its operands (the
-field of the core that holds it, its name, its sort, a default, a remark) and the registers it reads and writes::
+field of the engine that holds it, its name, its sort, a default, a remark) and the registers it reads and writes::
 
     I_LOOK = 22: A player looks at cards.
       a cards: list
       d how: one of LOOK = LOOK_CARDS
       writes L_SEEN R_COUNT
+
+``runs`` names the function of the engine that carries out an instruction of the rules. The instructions of a verb are
+in the constant INSTRUCTIONS of its module, without numbers: those are in numbers.lock.
 
 An operand without a default must be given. The fields: a to d are ints, x to z expressions of an instruction, numbers
 the expressions inside an expression (* is all of them); ``z.a`` is an int in an expression, ``x.*`` a list of them.
@@ -29,7 +32,8 @@ FIELDS = {
     "T": (),
 }
 EXPRESSION_FIELDS = ("a", "b", "c", "0", "1", "*")
-_ENTRY = re.compile(r"([A-Z])_([A-Z_]+) = (\d+): (.+)")
+_ENTRY = re.compile(r"([A-Z])_([A-Z_]+)(?: = (\d+))?: (.+)")
+_OF_VERB = re.compile(r'^INSTRUCTIONS = """\n(.*?)^"""', re.MULTILINE | re.DOTALL)
 _OPERAND = re.compile(r"(\S+) (\w+): ([^=;]+?)(?: = (\S+?))?(?:; (.+))?")
 
 
@@ -65,10 +69,12 @@ class Entry:
     operands: tuple[Operand, ...] = ()
     reads: tuple[str, ...] = ()
     writes: tuple[str, ...] = ()
+    runs: str = ""
+    """The function of the core that carries out an instruction; empty for an instruction of a verb."""
 
     @property
     def constant(self) -> str:
-        """The name of its constant in core/ops.py."""
+        """The name of its constant in engine/ops.py."""
         return f"{self.kind}_{self.name}"
 
     def operand(self, name: str) -> Operand:
@@ -86,7 +92,22 @@ def entries() -> tuple[Entry, ...]:
     out: list[Entry] = []
     for name in FILES:
         out += parse((folder / f"{name}.txt").read_text(encoding="utf-8"), f"{name}.txt")
-    return tuple(out)
+    # by source, not by import: a new verb must be in the table before its constant exists
+    for file in sorted(files("ptcg.verbs").iterdir(), key=lambda x: x.name):
+        if file.name.endswith(".py"):
+            for text in _OF_VERB.findall(file.read_text(encoding="utf-8")):
+                out += parse(text, file.name)
+    places: dict[str, int] = {}
+    for x in out:
+        places.setdefault(x.section, len(places))
+    return tuple(sorted(out, key=lambda x: places[x.section]))
+
+
+@cache
+def locked() -> dict[str, int]:
+    """The numbers of the instructions of verbs; tools/verbs.py gives them, and they never change."""
+    lines = (files("ptcg.instructions") / "numbers.lock").read_text(encoding="utf-8").split("\n")
+    return {name: int(n) for name, n in (line.split() for line in lines if line)}
 
 
 @cache
@@ -130,17 +151,23 @@ def entry(head: re.Match[str], section: str, lines: list[str]) -> Entry:
     """An entry from its lines."""
     kind, name, number, meaning = head.groups()
     found: list[Operand] = []
+    runs = ""
     registers: dict[str, tuple[str, ...]] = {"reads": (), "writes": ()}
     for line in lines:
         first, *rest = line.split()
-        if first in registers:
+        if first == "runs":
+            runs = rest[0]
+        elif first in registers:
             unknown = [x for x in rest if x not in WITH_VALUES["list"] | WITH_VALUES["register"]]
             if unknown:
-                raise TableError(f"{kind}_{name}: {unknown[0]} is no register of core/operands.py")
+                raise TableError(f"{kind}_{name}: {unknown[0]} is no register of engine/operands.py")
             registers[first] = tuple(rest)
         else:
             found.append(operand(kind, f"{kind}_{name}", line))
-    return Entry(kind, name, int(number), meaning, section, tuple(found), registers["reads"], registers["writes"])
+    n = int(number) if number else locked().get(f"{kind}_{name}", 0)
+    if n == 0:
+        raise TableError(f"{kind}_{name} has no number: run tools/verbs.py")
+    return Entry(kind, name, n, meaning, section, tuple(found), registers["reads"], registers["writes"], runs)
 
 
 def operand(kind: str, owner: str, line: str) -> Operand:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ptcg import bots
@@ -17,37 +17,40 @@ BOTS = "greedy"
 
 Pilots = tuple[str, str]
 """The pilot of the first deck of a pairing, and the pilot of the second."""
+Check = Callable[[str], object]
+"""Raises ValueError for the name of a bot that may not play."""
 
 
-def read_pilots(words: str) -> list[Pilots]:
+def read_pilots(words: str, *, outside: bool = True) -> list[Pilots]:
     """Parse pilots as people write them: `greedy` plays both decks, `greedy,planner` asks the question twice,
-    `greedy/random` gives the first deck to one bot and the second to the other. Raises RunError for an unknown bot."""
+    `greedy/random` gives the first deck to one bot and the second to the other. `outside`: a bot may come from a file
+    or a program. Raises RunError for an unknown bot."""
     out: list[Pilots] = []
     for word in map(str.strip, _apart(words)):
-        pair = _pair(word)
+        pair = _pair(word, bots.make if outside else bots.listed)
         if pair in out:
             raise RunError(f"bots: {word!r} is named twice")
         out.append(pair)
     return out
 
 
-def _pair(word: str) -> Pilots:
+def _pair(word: str, check: Check) -> Pilots:
     """Return one bot for both decks, or the two bots beside a slash; the path of a bot's file has slashes of its
     own."""
-    fault = _fault(word)
+    fault = _fault(word, check)
     if not fault:
         return word, word
     for slash in (i for i, letter in enumerate(word) if letter == "/"):
         one, other = word[:slash].strip(), word[slash + 1 :].strip()
-        if not _fault(one) and not _fault(other):
+        if not _fault(one, check) and not _fault(other, check):
             return one, other
     raise RunError(f"bots: {fault}")
 
 
-def _fault(name: str) -> str:
+def _fault(name: str, check: Check) -> str:
     """Return what is wrong with the name of a bot; empty if the bot exists."""
     try:
-        bots.make(name)
+        check(name)
     except ValueError as error:
         return str(error)
     return ""

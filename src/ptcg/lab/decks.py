@@ -10,13 +10,13 @@ from pathlib import Path
 import msgspec
 
 from ptcg.cards import CardError, Deck, Pool, builtin_decks, check_deck, default_pool
-from ptcg.cards.era import BOOK_ORDER, book_of_deck
+from ptcg.cards.era import book_of_deck
 from ptcg.cards.facts import is_basic_energy
 from ptcg.cards.lookup import find_deck
 from ptcg.game.compile_deck import unread
 from ptcg.game.given_decks import DeckLike, as_deck
 from ptcg.lab.results import RunError
-from ptcg.rulebooks import Rulebook, load
+from ptcg.rulebooks import PLAYED_IDS, Rulebook, load
 
 DECK_FILES = (".txt", ".json")
 
@@ -65,7 +65,7 @@ def choose_book(decks: Sequence[Deck], rulebook: str | None, pool: Pool | None =
         except ValueError as error:
             raise RunError(str(error)) from None
     books = {deck.name: _own_book(deck, pool) for deck in decks}
-    newest = max(books.values(), key=BOOK_ORDER.index)
+    newest = max(books.values(), key=PLAYED_IDS.index)
     if len(set(books.values())) == 1:
         return load(newest), "the book of the decks" if len(decks) > 1 else "the book of the deck"
     told = ", ".join(f"{name} is of {book}" for name, book in list(books.items())[:4])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from ptcg.lab.report.model import Estimate
+from ptcg.measure.estimates import Estimate
+from ptcg.measure.intervals import RESAMPLES, middle
 
-RESAMPLES = 200
 HELD = 0.01
 """A deck with more than this share of the mix takes part in it."""
 
@@ -76,10 +76,3 @@ def equilibrium(
         )  # fmt: skip
         held.append(round(sum(mix[i] > HELD for mix in drawn) / resamples, 4))
     return shares, held
-
-
-def middle(values: Sequence[float], level: float = 0.95) -> tuple[float, float]:
-    """Return the interval that contains the middle part of the values."""
-    ordered = sorted(values)
-    cut = int(len(ordered) * (1 - level) / 2)
-    return ordered[cut], ordered[-1 - cut]

@@ -6,8 +6,10 @@ import csv
 import io
 from typing import Any
 
-from ptcg.lab.report.model import DeckName, Estimate, Faults, Part, Report, Run, Verdict
+from ptcg.lab.report.model import DeckName, Faults, Part, Report, Run
 from ptcg.lab.report.numbers import from_to, points
+from ptcg.measure.estimates import Estimate
+from ptcg.measure.sequential import Verdict
 
 
 class Tried(Part, frozen=True):

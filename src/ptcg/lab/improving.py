@@ -23,13 +23,12 @@ from ptcg.lab.drive import Driven, How, drive
 from ptcg.lab.improve_report import ImproveReport, Tried
 from ptcg.lab.match_report import deck_name, faults_part, run_part
 from ptcg.lab.pairs import in_turn, round_of, twin_cells, twins
-from ptcg.lab.report.model import Verdict
 from ptcg.lab.results import Ledger, RunError, result_bytes
 from ptcg.lab.runs import Block, Cap, Run, versions
-from ptcg.lab.sequential import MISSED, WRONG
 from ptcg.lab.shuffle import swapped
-from ptcg.lab.statistics import paired
 from ptcg.lab.swaps import OLD, ROUND, SMALLEST, check_test, one_pilot, read_changes
+from ptcg.measure.intervals import paired
+from ptcg.measure.sequential import MISSED, WRONG, Verdict
 
 BUDGET = 2000
 CONFIRMING = 1 / 3

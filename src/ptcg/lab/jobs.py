@@ -15,13 +15,14 @@ from typing import Literal
 import msgspec
 
 import ptcg
+from ptcg import bots
 from ptcg.lab.asking import runs_folder
 from ptcg.lab.holding import driver_of
 from ptcg.lab.questions import PAGE
 from ptcg.lab.results import BLOCKS, RESULT, RUN, RunError, read_blocks, read_run, write
 from ptcg.lab.runs import Run
-from ptcg.lab.statistics import share
 from ptcg.lab.tally import total
+from ptcg.measure.intervals import share
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,90}")
 NOTE = "job.log"
@@ -44,7 +45,9 @@ class Job(msgspec.Struct, frozen=True):
 
 
 def start(run: Run, name: str) -> str:
-    """Start a run in a process of its own, and return its id. If a run of the same question exists, it is continued."""
+    """Start a run in a process of its own, and return its id. If a run of the same question exists, it is continued.
+    Raises RunError for a bot that comes from a file or a program."""
+    _check_pilots(run)
     folder = runs_folder() / name
     folder.mkdir(parents=True, exist_ok=True)
     if driver_of(folder) is None:
@@ -54,8 +57,10 @@ def start(run: Run, name: str) -> str:
 
 
 def go_on(name: str) -> None:
-    """Continue a run that was stopped. Raises RunError if there is none of that name."""
+    """Continue a run that was stopped. Raises RunError if there is none of that name, and for a bot that comes from a
+    file or a program."""
     folder = find(name)
+    _check_pilots(read_run(folder))
     if driver_of(folder) is None:
         _begin(folder)
 
@@ -112,6 +117,16 @@ def describe(folder: Path) -> Job:
         report=(folder / PAGE).is_file(),
         error=error,
     )
+
+
+def _check_pilots(run: Run) -> None:
+    """Raise RunError unless every bot of a run is in the closed list. A request from a page must never run a file or a
+    program, even one that the user has named in a terminal before."""
+    for pilot in dict.fromkeys(pilot for cell in run.cells for pilot in cell.pilots):
+        try:
+            bots.listed(pilot)
+        except ValueError as error:
+            raise RunError(f"bots: {error}; a bot from a file or a program plays in the terminal: ptcg sim") from None
 
 
 def _begin(folder: Path) -> None:

@@ -13,9 +13,9 @@ from ptcg.lab.report import model
 from ptcg.lab.report.model import MatchReport
 from ptcg.lab.results import result_bytes, sha256
 from ptcg.lab.runs import Run, game_seed, list_digest
-from ptcg.lab.statistics import difference, share
 from ptcg.lab.tally import NOTABLE, Counts, Tally, Why
 from ptcg.lab.watch import FAILURES
+from ptcg.measure.intervals import difference, share
 
 STUCK_SHOWN, ATTACKS_SHOWN, BARS = 6, 8, 14
 HELD_AT_LEAST = 10

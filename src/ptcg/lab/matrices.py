@@ -12,12 +12,13 @@ from ptcg.lab.decks import builtins, gather, read_folder
 from ptcg.lab.drive import Driven, How, drive
 from ptcg.lab.equilibrium import equilibrium
 from ptcg.lab.match_report import deck_name, faults_part, run_part
-from ptcg.lab.ratings import ratings
 from ptcg.lab.report import model
-from ptcg.lab.report.model import MatrixReport, Share
+from ptcg.lab.report.model import MatrixReport
 from ptcg.lab.results import RunError, result_bytes
 from ptcg.lab.runs import BLOCK, Cap, Run
-from ptcg.lab.statistics import flipped, pilots_differ, share, weighted_mean
+from ptcg.measure.estimates import Estimate, Share
+from ptcg.measure.intervals import flipped, pilots_differ, share, weighted_mean
+from ptcg.measure.ratings import ratings
 
 
 def matrix(
@@ -176,12 +177,12 @@ def finished_matrix(driven: Driven) -> MatrixReport:
 Against = dict[tuple[int, int], Share]
 
 
-def _mean(row: int, n: int, against: Against, weights: Sequence[float]) -> model.Estimate:
+def _mean(row: int, n: int, against: Against, weights: Sequence[float]) -> Estimate:
     """Return the mean over the other decks; all weigh the same unless a gauntlet gives weights."""
     others = [col for col in range(n) if col != row]
     found = [against[row, col] for col in others]
     mean = weighted_mean(found, weights or [1.0] * len(found))
-    return mean if mean is not None else model.Estimate(est=0.5, lo=0.0, hi=1.0)
+    return mean if mean is not None else Estimate(est=0.5, lo=0.0, hi=1.0)
 
 
 def _worst(row: int, n: int, against: Against) -> int:

@@ -13,6 +13,9 @@ from ptcg.lab.play import timed
 from ptcg.lab.results import Done, RunError
 from ptcg.lab.runs import Block, Run
 
+_RUN = msgspec.json.Decoder(Run)
+_DONE = msgspec.json.Decoder(Done)
+
 SECONDS = 15.0
 """The seconds that a task should take."""
 RETRIES = 3
@@ -26,7 +29,7 @@ class NoRay(RunError):
 
 def _play(run: bytes, blocks: list[tuple[int, int, int]]) -> list[bytes]:
     """Play blocks on a machine of the cluster. Data are sent as JSON, so that no class of ptcg has to be sent."""
-    question = msgspec.json.decode(run, type=Run)
+    question = _RUN.decode(run)
     return [msgspec.json.encode(timed(question, Block(*block))) for block in blocks]
 
 
@@ -64,7 +67,7 @@ class OnRay:
                 ready, _ = ray.wait(list(under_way), num_returns=1)
                 under_way.difference_update(ready)
                 for answers in ray.get(ready):
-                    dones = [msgspec.json.decode(answer, type=Done) for answer in answers]
+                    dones = [_DONE.decode(answer) for answer in answers]
                     took = max(sum(done.seconds for done in dones) / len(dones), 0.01)
                     fair = math.ceil(len(waiting) / (AHEAD * self.workers)) or 1
                     bundle = max(1, min(round(SECONDS / took), fair))

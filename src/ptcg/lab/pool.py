@@ -21,6 +21,8 @@ from ptcg.lab.results import Done
 from ptcg.lab.runs import Block, Run
 from ptcg.lab.tally import Tally, total
 
+_DONE = msgspec.json.Decoder(Done)
+
 TRIES = 3
 """How often a block may kill its process before it is played game by game."""
 KILLER = "a process"
@@ -120,7 +122,7 @@ class Pool:
                     assert task is not None
                     if line.endswith(b"\n"):
                         self._idle.append(worker)
-                        done = _whole(task, msgspec.json.decode(line, type=Done))
+                        done = _whole(task, _DONE.decode(line))
                     else:
                         worker.end()
                         done = _died(task, waiting, self.tries)

@@ -34,6 +34,10 @@ class Done(msgspec.Struct):
     seconds: float = 0.0
 
 
+_RUN = msgspec.json.Decoder(Run)
+_DONE = msgspec.json.Decoder(Done)
+
+
 class Ledger:
     """The finished blocks of a run: in memory, and in a folder if there is one."""
 
@@ -77,8 +81,8 @@ class Ledger:
         if not resume:
             if not whole and (n := sum(done.block.count for done in read_blocks(self.folder))):
                 raise RunError(
-                    f"{self.folder}: {n} of {before.games} games of a run that was stopped are here; --resume goes on "
-                    "with them, --anew begins anew"
+                    f"{self.folder}: found an unfinished run ({n} of {before.games} games); continue with --resume or "
+                    "start over with --restart"
                 )
             for name in (BLOCKS, RESULT):
                 (self.folder / name).unlink(missing_ok=True)
@@ -175,7 +179,7 @@ def read_run(folder: Path) -> Run:
     """Read the question that is registered in a folder. Raises RunError if there is none."""
     file = folder / RUN if folder.is_dir() else folder
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Run)
+        return _RUN.decode(file.read_bytes())
     except OSError as error:
         why = f"{error.strerror}: {file.name}"
         raise RunError(f"{folder}: no run is here ({why}); expected the folder of one") from None
@@ -189,7 +193,7 @@ def read_blocks(folder: Path) -> list[Done]:
     with contextlib.suppress(FileNotFoundError), (folder / BLOCKS).open("rb") as lines:
         for line in lines:
             try:
-                out.append(msgspec.json.decode(line, type=Done))
+                out.append(_DONE.decode(line))
             except msgspec.DecodeError:
                 break
     return out

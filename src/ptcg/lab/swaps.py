@@ -23,9 +23,10 @@ from ptcg.lab.report import model
 from ptcg.lab.report.model import SwapReport
 from ptcg.lab.results import Ledger, RunError, result_bytes
 from ptcg.lab.runs import Block, Cap, Run, versions
-from ptcg.lab.sequential import INSIDE, MISSED, OUTSIDE, WRONG, Sequential, test
 from ptcg.lab.shuffle import Change, find_card, find_in_deck, swapped
-from ptcg.lab.statistics import correlation, paired, sign_test
+from ptcg.measure.estimates import Estimate
+from ptcg.measure.intervals import correlation, paired, sign_test
+from ptcg.measure.sequential import INSIDE, MISSED, OUTSIDE, WRONG, Sequential, test
 
 SMALLEST, PAIRS = 0.05, 3000
 ROUND = 10
@@ -181,7 +182,7 @@ def finished_swap(driven: Driven) -> SwapReport:
         smallest=found.smallest,
         errors=(WRONG, MISSED),
         decided_at=found.decided_at,
-        effect=paired(gains) if gains else model.Estimate(est=0.0, lo=-1.0, hi=1.0),
+        effect=paired(gains) if gains else Estimate(est=0.0, lo=-1.0, hi=1.0),
         by_matchup=tuple(
             _matchup(run, other, pair, len(pairs)) for other, pair in zip(others_of(run), pairs, strict=True)
         ),
@@ -228,7 +229,7 @@ def _matchup(run: Run, other: int, pair: Twins, looks: int) -> model.SwapMatchup
         against=run.decks[other].name,
         before=round(fmean(pair.before), 6) if pair.before else 0.5,
         after=round(fmean(pair.after), 6) if pair.after else 0.5,
-        difference=paired(pair.gains, looks) if pair.gains else model.Estimate(est=0.0, lo=-1.0, hi=1.0),
+        difference=paired(pair.gains, looks) if pair.gains else Estimate(est=0.0, lo=-1.0, hi=1.0),
         pairs=len(pair.gains),
     )
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ptcg.core.inspect.look import Happening, State
-from ptcg.core.inspect.thinking import worth
-from ptcg.core.inspect.words import HAND, PRIZES
+from ptcg.bots.brain.balance import worth
+from ptcg.engine.inspect.look import Happening, State
+from ptcg.engine.inspect.words import HAND, PRIZES
 from ptcg.game import Game
 from ptcg.game.notation import attack_name, card_name
 

@@ -13,6 +13,9 @@ import msgspec
 from ptcg.lab.play import timed
 from ptcg.lab.runs import Block, Run
 
+_RUN = msgspec.json.Decoder(Run)
+_BLOCK = msgspec.json.Decoder(Block)
+
 
 def main() -> int:
     """Play the blocks that come through the pipe, until it closes."""
@@ -20,10 +23,10 @@ def main() -> int:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # a bot that prints must not print into the answers
     questions = sys.stdin.buffer
-    run = msgspec.json.decode(questions.readline(), type=Run)
+    run = _RUN.decode(questions.readline())
     with contextlib.suppress(BrokenPipeError):
         for line in questions:
-            done = timed(run, msgspec.json.decode(line, type=Block))
+            done = timed(run, _BLOCK.decode(line))
             answers.write(msgspec.json.encode(done) + b"\n")
             answers.flush()
     return 0

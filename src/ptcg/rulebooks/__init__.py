@@ -1,6 +1,15 @@
-"""The five rulebooks as data, and the catalogue of the rules they state."""
+"""The rulebooks as data, and the catalogue of the rules they state."""
 
-from ptcg.rulebooks.rulebook import BOOK_IDS, PLAYED_IDS, Rulebook, all_books, load, patch, played_books
+from ptcg.rulebooks.rulebook import (
+    BOOK_IDS,
+    PLAYED_IDS,
+    Rulebook,
+    all_books,
+    book_of_series,
+    load,
+    patch,
+    played_books,
+)
 from ptcg.rulebooks.switch import UNLIMITED, Switch, Value
 from ptcg.rulebooks.switches import SWITCHES
 
@@ -13,6 +22,7 @@ __all__ = [
     "Switch",
     "Value",
     "all_books",
+    "book_of_series",
     "load",
     "patch",
     "played_books",

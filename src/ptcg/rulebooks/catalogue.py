@@ -73,6 +73,9 @@ class _File(msgspec.Struct, frozen=True):
     rulings: tuple[Ruling, ...]
 
 
+_FILE = msgspec.json.Decoder(_File)
+
+
 Entry = Rule | Resolution | Ruling
 
 
@@ -116,7 +119,7 @@ class Catalogue:
 def load() -> Catalogue:
     """Return the catalogue that comes with the package."""
     data = resources.files("ptcg.rulebooks").joinpath("rules.json").read_bytes()
-    return Catalogue(msgspec.json.decode(data, type=_File))
+    return Catalogue(_FILE.decode(data))
 
 
 def title(entry: Entry) -> str:

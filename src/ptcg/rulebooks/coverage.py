@@ -75,6 +75,8 @@ def gather(root: Path) -> Coverage:
             _visit(module.body, name, marks, coverage)
     for path in sorted((root / "tests" / "scenes").rglob("*.yaml")):
         _scenes(path, path.relative_to(root).as_posix(), coverage)
+    for path in sorted((root / "tests" / "scenes").rglob("*.scenes")):
+        _scenes_by_card(path, path.relative_to(root).as_posix(), coverage)
     return coverage
 
 
@@ -135,6 +137,33 @@ def _count(marks: list[ast.Call | ast.Attribute], test: str, coverage: Coverage)
 
 def _assigns_pytestmark(node: ast.stmt) -> bool:
     return isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == "pytestmark" for t in node.targets)
+
+
+def _scenes_by_card(path: Path, name: str, coverage: Coverage) -> None:
+    """Read the rules of scenes by card (`ptcg.scenes.by_card`) from the lines that begin with `rules`."""
+    usual, head, title = "", "", ""
+    rules: list[str] = []
+    book, disputed = "", False
+
+    def end() -> None:
+        for id in [] if disputed else rules:
+            shown = (book or usual,) if (book or usual) in BOOK_IDS else BOOK_IDS
+            coverage.rules.setdefault(id, []).append(Shown(f"{name}#{head} {title}", shown))
+
+    for line in [*path.read_text(encoding="utf-8").splitlines(), "--"]:
+        word, _, rest = line.partition(" ")
+        if word == "book":
+            usual = rest.strip()
+        elif word in ("==", "--"):
+            end()
+            rules, book, disputed = [], "", False
+            head, title = (rest.partition(" ")[0], "") if word == "==" else (head, rest)
+        elif word == "rules":
+            rules = [x.strip() for x in rest.strip("[] ").split(",")]
+        elif word == "rulebook":
+            book = rest.strip()
+        elif word == "disputed":
+            disputed = True
 
 
 def _scenes(path: Path, name: str, coverage: Coverage) -> None:

@@ -4,48 +4,72 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from types import MappingProxyType, ModuleType
+from importlib import import_module
+from pkgutil import iter_modules
+from types import MappingProxyType
+from typing import Protocol, cast
 
-from ptcg.rulebooks import asc26, cabt, cl11, par23, rr09, ssh20, ud10
+from ptcg.rulebooks import books
 from ptcg.rulebooks.switch import Value
 from ptcg.rulebooks.switches import SWITCHES
 
-# Newest first: PAR23 is complete, and each of the others is a patch on the book before it.
-_CHAIN: dict[str, ModuleType] = {"PAR23": par23, "SSH20": ssh20, "CL11": cl11, "UD10": ud10, "RR09": rr09}
 
-# Patches on PAR23, each on the one before it: the rules of today, which are known from official answers and not from a
-# text, and the way an engine plays them.
-_PROFILES: dict[str, ModuleType] = {"ASC26": asc26, "CABT": cabt}
+class Book(Protocol):
+    """A module of `rulebooks/books`; the docstring of that package says what each name means."""
 
-BOOK_IDS: tuple[str, ...] = tuple(reversed(_CHAIN))
-"""The five books, oldest first."""
+    TITLE: str
+    YEAR: int
+    KNOWN_FOR: str
+    PARENT: str | None
+    SWITCHES: dict[str, Value]
+    SERIES: tuple[str, ...]
+    SINCE: str
+    OFFICIAL: bool
+    PLAYED: bool
 
-PLAYED_IDS: tuple[str, ...] = (*BOOK_IDS, "ASC26")
-"""The books that a game can be played by: the five books and the rules of today."""
+
+def _found() -> dict[str, Book]:
+    """Return the books of the folder by id, oldest first."""
+    names = [found.name for found in iter_modules(books.__path__)]
+    modules = {name.upper(): cast(Book, import_module(f"{books.__name__}.{name}")) for name in names}
+    return dict(sorted(modules.items(), key=lambda item: (item[1].SINCE, item[1].YEAR)))
+
+
+_BOOKS = _found()
+
+BOOK_IDS: tuple[str, ...] = tuple(id for id, book in _BOOKS.items() if book.OFFICIAL)
+"""The books whose text we hold, oldest first."""
+
+PLAYED_IDS: tuple[str, ...] = tuple(id for id, book in _BOOKS.items() if book.PLAYED)
+"""The books that a game can be played by, oldest first; the last one has the rules of today."""
 
 
 class Rulebook(Mapping[str, Value]):
     """An immutable set of rules: a mapping from the name of each switch to its value.
 
-    `changed` names the switches in which a variant differs from the printed book of the same id.
+    `parent` is the book that this one is a patch on, None if there is none. `changed` names the switches in which a
+    variant differs from the printed book of the same id.
     """
 
-    __slots__ = ("_values", "changed", "id", "summary", "title", "year")
+    __slots__ = ("_values", "changed", "id", "known_for", "parent", "summary", "title", "year")
 
     id: str
     title: str
     year: int
+    known_for: str
     summary: str
+    parent: str | None
     changed: tuple[str, ...]
 
-    def __init__(
-        self, id: str, title: str, year: int, summary: str, values: Mapping[str, Value], changed: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, id: str, values: Mapping[str, Value], changed: tuple[str, ...] = ()) -> None:
         for name in SWITCHES:
             if name not in values:
                 raise ValueError(f"rulebook {id}: switch {name} has no value; expected {SWITCHES[name].allowed()}")
         _check(values)
-        for attribute, value in (("id", id), ("title", title), ("year", year), ("summary", summary)):
+        book = _BOOKS[id]
+        summary = " ".join((book.__doc__ or "").partition("\n\n")[2].split())
+        facts = {"title": book.TITLE, "year": book.YEAR, "known_for": book.KNOWN_FOR, "parent": book.PARENT}
+        for attribute, value in {"id": id, "summary": summary, **facts}.items():
             object.__setattr__(self, attribute, value)
         object.__setattr__(self, "_values", MappingProxyType({name: values[name] for name in SWITCHES}))
         object.__setattr__(self, "changed", changed)
@@ -94,58 +118,56 @@ class Rulebook(Mapping[str, Value]):
             )
         printed = _printed(self.id)
         changed = tuple(name for name in SWITCHES if values[name] != printed[name])
-        return Rulebook(self.id, self.title, self.year, self.summary, values, changed)
+        return Rulebook(self.id, values, changed)
 
 
 def load(id: str) -> Rulebook:
-    """Return the book of that id (RR09, UD10, CL11, SSH20, PAR23), the rules of today (ASC26) or the profile CABT.
+    """Return the book of that id (`ptcg rules` lists them); upper and lower case do not matter.
 
-    Upper and lower case do not matter. Raises ValueError for any other id.
+    Raises ValueError for any other id.
     """
-    if not isinstance(id, str) or (id.upper() not in _CHAIN and id.upper() not in _PROFILES):
+    if not isinstance(id, str) or id.upper() not in _BOOKS:
         raise ValueError(f"rulebook {id!r} is not known; expected one of {', '.join(PLAYED_IDS)}")
     return _book(id.upper())
 
 
 def all_books() -> tuple[Rulebook, ...]:
-    """Return the five books, oldest first."""
+    """Return the books whose text we hold, oldest first."""
     return tuple(_book(id) for id in BOOK_IDS)
 
 
 def played_books() -> tuple[Rulebook, ...]:
-    """Return the five books and the rules of today, oldest first."""
+    """Return the books that a game can be played by, oldest first."""
     return tuple(_book(id) for id in PLAYED_IDS)
 
 
 def patch(id: str) -> Mapping[str, Value]:
-    """Return the switches in which the book differs from the next newer one; for PAR23, all switches."""
-    switches: dict[str, Value] = _CHAIN[id].SWITCHES
-    return MappingProxyType(switches)
+    """Return the switches in which the book differs from its parent; all switches for the book without a parent."""
+    return MappingProxyType(_BOOKS[id].SWITCHES)
+
+
+def book_of_series(series: str, day: str) -> str:
+    """Return the default book of a printed set by its series and the day of its release ("2011/02/09", "" if unknown).
+
+    Within a series the newest book whose time had begun counts, else the oldest book of the series. Sets of other
+    series go by the day. A set without both has the newest book whose text we hold.
+    """
+    listed = [id for id in PLAYED_IDS if series in _BOOKS[id].SERIES]
+    if not listed and not day:
+        return BOOK_IDS[-1]
+    begun = [id for id in listed or PLAYED_IDS if day >= _BOOKS[id].SINCE]
+    return begun[-1] if begun else listed[0]
 
 
 @cache
 def _book(id: str) -> Rulebook:
-    module = _CHAIN.get(id) or _PROFILES[id]
-    summary = " ".join((module.__doc__ or "").partition("\n\n")[2].split())
-    return Rulebook(id, module.TITLE, module.YEAR, summary, _printed(id))
+    return Rulebook(id, _printed(id))
 
 
 @cache
 def _printed(id: str) -> Mapping[str, Value]:
-    values: dict[str, Value]
-    if id in _PROFILES:
-        values = dict(_printed("PAR23"))
-        for profile, module in _PROFILES.items():
-            values |= module.SWITCHES
-            if profile == id:
-                break
-        return MappingProxyType(values)
-    values = {}
-    for book in _CHAIN:
-        values |= patch(book)
-        if book == id:
-            break
-    return MappingProxyType(values)
+    parent = _BOOKS[id].PARENT
+    return MappingProxyType({**(_printed(parent) if parent else {}), **_BOOKS[id].SWITCHES})
 
 
 def _variant(id: str, changed: dict[str, Value]) -> Rulebook:

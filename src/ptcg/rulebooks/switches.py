@@ -1,4 +1,4 @@
-"""The 127 switches of a rulebook, by section of a game: name, values, meaning, and the rules they come from."""
+"""The 128 switches of a rulebook, by section of a game: name, values, meaning, and the rules they come from."""
 
 from __future__ import annotations
 
@@ -196,6 +196,9 @@ SECTIONS: dict[str, tuple[Switch, ...]] = {
         choice("defending_pokemon", ("active", "receiver"),
                "the Defending Pokémon: the opponent's Active Pokémon, or the one that receives the attack",
                "ATTACK-13"),
+        choice("attack_switch_stopped_by", ("either", "moved_or_chosen"),
+               "an attack that makes the opponent switch: protection of either Pokémon stops it, or not that of the "
+               "one its own player brings up", "RETREAT-08"),
         flag("attack_ends_turn", "nothing else may be done after attacking", "ATTACK-14", "TURN-06"),
         flag("zero_cost_symbol", "the symbol for a cost of nothing means that no Energy is needed", "ENERGY-04"),
     ),

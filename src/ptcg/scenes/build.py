@@ -8,8 +8,8 @@ from itertools import takewhile
 
 from ptcg.cards import Card
 from ptcg.cards.facts import BASIC_ENERGY_TYPES, plays_as_pokemon
-from ptcg.core.inspect.effects import leave_with_counters
-from ptcg.core.inspect.lay_out import (
+from ptcg.engine.inspect.effects import leave_with_counters
+from ptcg.engine.inspect.lay_out import (
     attach,
     lay_card,
     lay_down,
@@ -21,8 +21,8 @@ from ptcg.core.inspect.lay_out import (
     set_stadium,
     set_turn,
 )
-from ptcg.core.inspect.look import State, bench_limit, definition, is_tool, max_hp, misplaced, overladen, ref_of
-from ptcg.core.inspect.words import (
+from ptcg.engine.inspect.look import State, bench_limit, definition, is_tool, max_hp, misplaced, overladen, ref_of
+from ptcg.engine.inspect.words import (
     ASIDE,
     CONDITIONS,
     DECK,

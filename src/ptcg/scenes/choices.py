@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ptcg.cards.kinds.pieces import size
-from ptcg.core.inspect import words as w
-from ptcg.core.inspect.look import CardDef, mons, ref_of
-from ptcg.core.inspect.options import kind_of, x_of, y_of
+from ptcg.engine.inspect import words as w
+from ptcg.engine.inspect.look import CardDef, mons, ref_of
+from ptcg.engine.inspect.options import kind_of, x_of, y_of
 from ptcg.game.mode_words import mode_words
 from ptcg.game.notation import block_words
 from ptcg.game.notation import word as word_notation

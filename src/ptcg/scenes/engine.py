@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ptcg.cards import Card
-from ptcg.core.inspect.look import Defs, State
-from ptcg.core.inspect.running import begin_turn, blank, new_game
-from ptcg.core.inspect.words import PAUSE_CHECKUP, PAUSE_TURN
+from ptcg.engine.inspect.look import Defs, State
+from ptcg.engine.inspect.running import begin_turn, blank, new_game
+from ptcg.engine.inspect.words import PAUSE_CHECKUP, PAUSE_TURN
 from ptcg.game.compile_deck import Unplayable, build, build_with
 from ptcg.rulebooks import Rulebook
 from ptcg.scenes.scene import SceneError

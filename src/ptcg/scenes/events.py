@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ptcg.core.inspect.effects import leaves_something
-from ptcg.core.inspect.look import Happening, State
+from ptcg.engine.inspect.effects import leaves_something
+from ptcg.engine.inspect.look import Happening, State
 from ptcg.scenes.expect import EventSpec
 from ptcg.scenes.library import is_card
 from ptcg.scenes.position import Position

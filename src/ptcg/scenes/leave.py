@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ptcg.core.inspect import effects
-from ptcg.core.inspect.look import definition, player_of
+from ptcg.engine.inspect import effects
+from ptcg.engine.inspect.look import definition, player_of
 from ptcg.scenes.position import Position
 from ptcg.scenes.scene import EffectSpec, SceneError
 

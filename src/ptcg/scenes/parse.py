@@ -1,4 +1,4 @@
-"""Parsing: from YAML text to scenes. Anything unknown, of the wrong kind or impossible raises SceneError with its
+"""Parsing: from text to scenes. Anything unknown, of the wrong kind or impossible raises SceneError with its
 place."""
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ptcg.rulebooks import PLAYED_IDS
+from ptcg.scenes.by_card import SUFFIX, as_yaml
 from ptcg.scenes.expect import parse_expectation
 from ptcg.scenes.lines import parse_line
 from ptcg.scenes.nodes import Value, documents
@@ -43,6 +44,8 @@ _MOST_TOOLS = 4
 _MOST_CARDS = 60
 _MOST_TURNS = 9999
 _MOST_COUNTERS = 255
+_MOST_DAMAGE = 9990
+_MOST_LINE = 600
 
 
 def read_scenes(path: Path) -> list[Scene]:
@@ -52,15 +55,15 @@ def read_scenes(path: Path) -> list[Scene]:
     except OSError as fault:
         raise SceneError(f"{path}: cannot be read: {fault.strerror}") from None
     except UnicodeDecodeError:
-        raise SceneError(f"{path}: not UTF-8 text; expected a scene in YAML") from None
+        raise SceneError(f"{path}: not UTF-8 text; expected scenes in YAML or by card") from None
     return parse_scenes(text, str(path))
 
 
 def parse_scenes(text: str, file: str = "scene") -> list[Scene]:
-    """Parse the scenes of a YAML text: one mapping, a list of mappings, or several documents of either. Raises
-    SceneError for a fault, and for a text without a scene."""
+    """Parse the scenes of a text: YAML (one mapping, a list of mappings, or several documents of either), or scenes by
+    card if `file` ends in .scenes. Raises SceneError for a fault, and for a text without a scene."""
     found: list[Scene] = []
-    for document in documents(text, file):
+    for document in documents(as_yaml(text, file) if file.endswith(SUFFIX) else text, file):
         found.extend(_scene(item) for item in (_top_items(document) if document.is_list() else [document]))
     if not found:
         raise SceneError(f"{file}: holds no scene")
@@ -152,12 +155,19 @@ def _lines(value: Value | None, read: Callable[[str], object]) -> tuple[str, ...
             line = "".join(f"{key}: {rest.text('a line')}" for key, rest in entries.items())
         else:
             line = item.text("a line")
+        _check_length(item, line)
         try:
             read(line)
         except SceneError as fault:
             item.fail(str(fault))
         lines.append(line)
     return tuple(lines)
+
+
+def _check_length(value: Value, line: str) -> None:
+    """Fail for a line so long that its patterns would take minutes."""
+    if len(line) > _MOST_LINE:
+        value.fail(f"expected a line of at most {_MOST_LINE} characters, found {len(line)}")
 
 
 def _side(value: Value) -> Side:
@@ -195,7 +205,7 @@ def _mon(value: Value) -> MonSpec:
     keys = value.known(_MON_KEYS, "a Pokémon")
     if "card" not in keys:
         value.fail("a Pokémon needs a card")
-    damage = keys["damage"].number() if "damage" in keys else 0
+    damage = keys["damage"].number(0, _MOST_DAMAGE) if "damage" in keys else 0
     if damage % 10:
         keys["damage"].fail(f"damage is counted in tens (10 for each damage counter), found {damage}")
     conditions = tuple(word.one_of(CONDITIONS) for word in keys["conditions"].items()) if "conditions" in keys else ()
@@ -231,6 +241,7 @@ def _effect(value: Value, on: str = "pokemon") -> EffectSpec:
             value.fail("an effect needs the key effect: ID/Attack")
         return _effect(keys["effect"], keys["on"].one_of(("pokemon", "player")) if "on" in keys else on)
     text = value.text("ID/Attack")
+    _check_length(value, text)
     if found := re.fullmatch(r"(\S+-\S+?)/(.+)", text):
         return EffectSpec(found[2].strip(), found[1], on)
     if found := re.search(r"\((\S+-\S+) ([^()]+)\)$", text):

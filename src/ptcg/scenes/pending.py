@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from ptcg.core.inspect.look import State
-from ptcg.core.inspect.running import Runaway, decide
-from ptcg.core.inspect.words import CHANCE, DECK, K_COIN
+from ptcg.engine.inspect.look import State
+from ptcg.engine.inspect.running import Runaway, decide
+from ptcg.engine.inspect.words import CHANCE, DECK, K_COIN
 from ptcg.game.decision import Options
 from ptcg.scenes.scene import SceneError
 

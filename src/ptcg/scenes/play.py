@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ptcg.core.inspect import words as w
-from ptcg.core.inspect.look import State, ref_of
-from ptcg.core.inspect.options import kind_of, x_of
-from ptcg.core.inspect.running import clone, decide
+from ptcg.engine.inspect import words as w
+from ptcg.engine.inspect.look import State, ref_of
+from ptcg.engine.inspect.options import kind_of, x_of
+from ptcg.engine.inspect.running import clone, decide
 from ptcg.scenes.choices import asked_seat, head_options, is_about, is_optional, operand_options, option_lines
 from ptcg.scenes.events import flips
 from ptcg.scenes.forced import Beginning

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ptcg.cards import Card
 from ptcg.cards.facts import is_basic_energy, is_basic_pokemon, is_evolution_card, stage
 from ptcg.cards.kinds import STAGES
-from ptcg.core.inspect.look import (
+from ptcg.engine.inspect.look import (
     State,
     counter_count,
     is_energy,
@@ -20,8 +20,8 @@ from ptcg.core.inspect.look import (
     types,
     unions_played,
 )
-from ptcg.core.inspect.look import stage as stage_of
-from ptcg.core.inspect.words import (
+from ptcg.engine.inspect.look import stage as stage_of
+from ptcg.engine.inspect.words import (
     CONDITIONS,
     DECK,
     DISCARD,
@@ -46,7 +46,7 @@ _FLAGS = {
 
 
 class Position:
-    """A state of the core with the printed cards of its definitions, read in the words of scenes."""
+    """A state of the engine with the printed cards of its definitions, read in the words of scenes."""
 
     def __init__(self, state: State, prints: Sequence[Card]) -> None:
         self.state = state

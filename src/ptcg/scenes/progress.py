@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ptcg.cards import Card, builtin_pool
-from ptcg.core.inspect.words import K_MAIN
+from ptcg.engine.inspect.words import K_MAIN
 from ptcg.game.decision import Options
 from ptcg.scenes.build import build
 from ptcg.scenes.library import Library

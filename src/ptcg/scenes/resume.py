@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ptcg.cards import Deck
-from ptcg.core.inspect.look import State
-from ptcg.core.inspect.running import reseed
+from ptcg.engine.inspect.look import State
+from ptcg.engine.inspect.running import reseed
 from ptcg.game import Game
 from ptcg.game.game import DEATHS, PAUSES, set_modes
 from ptcg.rulebooks import Rulebook, load

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from ptcg.cards import Deck, check_deck
-from ptcg.core.inspect.words import KINDS, WHY_SUDDEN
+from ptcg.engine.inspect.words import KINDS, WHY_SUDDEN
 from ptcg.rulebooks import Rulebook, load
 from ptcg.scenes.build import build, unread
 from ptcg.scenes.events import count, damage_dealt, flips, when

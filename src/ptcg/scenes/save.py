@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ptcg.cards import Card, builtin_pool
-from ptcg.core.inspect.effects import Lasting, lasting_on, left_by
-from ptcg.core.inspect.look import State, counters_on, definition, is_energy, is_tool, mons, ref_of, unions_played
-from ptcg.core.inspect.options import attack_of, card_of_attack
-from ptcg.core.inspect.words import CONDITIONS, DECK, DISCARD, FACE_DOWN, HAND, LOST, PRIZES
+from ptcg.engine.inspect.effects import Lasting, lasting_on, left_by
+from ptcg.engine.inspect.look import State, counters_on, definition, is_energy, is_tool, mons, ref_of, unions_played
+from ptcg.engine.inspect.options import attack_of, card_of_attack
+from ptcg.engine.inspect.words import CONDITIONS, DECK, DISCARD, FACE_DOWN, HAND, LOST, PRIZES
 from ptcg.game.encoding import encode_state
 from ptcg.game.known import definitions, known
 from ptcg.game.translate import Untold
-from ptcg.game.views import played
+from ptcg.game.view import played
 from ptcg.scenes.build import filler
 from ptcg.scenes.library import Library, card_words, print_word
 from ptcg.scenes.position import Position

@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
+from ptcg.table.answers import Said
 from ptcg.table.challenges import Challenges
 from ptcg.table.hosted import Hosted
 from ptcg.table.refusals import Refused
@@ -15,7 +16,7 @@ from ptcg.table.setups import HOT_SEAT
 from ptcg.table.standing import TIME, Ending
 
 if TYPE_CHECKING:
-    from ptcg.table.tables import Hall
+    from ptcg.table.tables import Tables
 
 BLIP = 2.0  # seconds before the others hear that a player has left: a page that is loaded again is back by then
 LATE = 0.01  # seconds after which a time is certainly up
@@ -26,7 +27,7 @@ RETRY = (1.0, 15.0)  # seconds until an ending that could not be saved is tried 
 class Attendance:
     """Updates the company and the clock of every table."""
 
-    def __init__(self, hall: Hall, challenges: Challenges) -> None:
+    def __init__(self, hall: Tables, challenges: Challenges) -> None:
         self.hall = hall
         self.challenges = challenges
         self._tasks: set[asyncio.Task[None]] = set()
@@ -58,8 +59,7 @@ class Attendance:
     def tell(self, hosted: Hosted) -> None:
         """Send everybody at a table who is there, what is offered, and the clocks."""
         if hosted.social:
-            frame = hosted.company.frame(hosted.table, time.monotonic())
-            hosted.send(frame)
+            hosted.send(hosted.company.now(hosted.table, time.monotonic()))
 
     def mind(self, hosted: Hosted) -> None:
         """Set the clocks by the state of the table, and set a timer for the next time that runs out. Call it under the
@@ -103,7 +103,7 @@ class Attendance:
                 wait = min(2 * wait, RETRY[1]) or RETRY[0]
                 self._wake(hosted, wait, wait)
 
-    async def run_out(self, hosted: Hosted, now: float) -> bool:
+    async def run_out(self, hosted: Hosted, now: float, until: float | None = None) -> bool:
         """End the game if the time of the player who must choose is up, and return whether it is. Raises Refused if the
         end could not be saved: then the game is unchanged. Call it under the lock of the table."""
         table = hosted.table
@@ -113,7 +113,7 @@ class Attendance:
         loser = table.mover
         table.clock.charge(now)
         table.end(Ending(loser, TIME))
-        await self.hall.save(hosted, mark)
+        await self.hall.save(hosted, mark, until)
         self.mind(hosted)
         await hosted.show()
         return True
@@ -138,13 +138,12 @@ class Attendance:
     def noted(self, hosted: Hosted) -> Future[None]:
         """Note who is at a table, what is offered, and its clocks. The future is done when the note is stored."""
         presence = hosted.company.presence(hosted.table, time.monotonic(), time.time())
-        return self.hall.store.note(hosted.table.setup.id, hosted.table.standing.clock, presence)
+        return self.hall.store.note(hosted.lease, hosted.table.standing.clock, presence)
 
-    def emote(self, hosted: Hosted, seat: int, what: object) -> None:
+    def emote(self, hosted: Hosted, seat: int, what: str) -> None:
         """Show everybody at a table what a seat says."""
         said = hosted.company.emote(hosted.table, seat, what, time.monotonic())
-        frame: dict[str, Any] = {"type": "emote", "seat": seat, "emote": said}
-        hosted.send(frame)
+        hosted.send(Said(seat=seat, emote=said))
 
     def close(self) -> None:
         """Cancel all tasks and timers."""

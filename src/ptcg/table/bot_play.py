@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ptcg.table.hosted import Hosted
 from ptcg.table.puzzles import defend
@@ -16,7 +16,7 @@ from ptcg.table.table import Table
 from ptcg.table.thinkers import Brake, NoAnswer, Thinkers
 
 if TYPE_CHECKING:
-    from ptcg.table.tables import Hall
+    from ptcg.table.tables import Tables
 
 RETRY = (1.0, 15.0)  # seconds until a bot's choice that could not be saved is tried again: first, and at most
 log = logging.getLogger("ptcg.table")
@@ -26,7 +26,7 @@ class BotPlay:
     """Lets bots play. `pace` is the pause in seconds between two choices at a table that somebody watches. The bots
     think in `thinkers`."""
 
-    def __init__(self, hall: Hall, thinkers: Thinkers, pace: float) -> None:
+    def __init__(self, hall: Tables, thinkers: Thinkers, pace: float) -> None:
         self.hall = hall
         self.thinkers = thinkers
         self.pace = pace
@@ -53,16 +53,16 @@ class BotPlay:
         try:
             while table.bot_moves:
                 hosted.thinking, hosted.brake = True, Brake()
-                state = table.state_id
+                state = (table.begun, table.state_id)  # a change that was taken back does not leave the same name
                 pause = asyncio.sleep(self.pace if hosted.watchers else 0)
                 index, _ = await asyncio.gather(self._answer(table, hosted.brake), pause)
                 async with hosted.lock:
                     hosted.thinking = False
-                    if table.state_id != state:
+                    if (table.begun, table.state_id) != state:
                         continue  # the choice was taken back, or the game conceded, while the bot was thinking
                     try:
                         await self.hall.settled(hosted)
-                        if table.state_id != state:
+                        if (table.begun, table.state_id) != state:
                             continue
                         mark = table.mark
                         async with self._after_people():
@@ -74,6 +74,8 @@ class BotPlay:
                         wait = RETRY[0]
                         continue
                     except Refused as refusal:
+                        if refusal.code == "moved":
+                            return
                         if refusal.code not in ("unsaved", "store", "lost"):
                             continue  # the engine could not carry out the choice: the bot is asked again
                         if wait == RETRY[0]:
@@ -84,15 +86,20 @@ class BotPlay:
             hosted.thinking = False
             hosted.bots = None
 
-    async def _answer(self, table: Table, brake: Brake) -> int:
-        """Return the choice of the bot that must choose. A bot that fails plays at random, which costs its seat
-        nothing."""
-        began, otherwise = time.perf_counter(), table.any_answer()
+    def _answer(self, table: Table, brake: Brake) -> Coroutine[Any, Any, int]:
+        """Ask the bot that must choose, about the position as it is at this moment."""
+        otherwise = table.any_answer()
+        if table.setup.puzzle:
+            asked = self.thinkers.run("the defence", defend, table.game.clone(), table.first_turn, brake=brake)
+        else:
+            asked = self.thinkers.answer(table.bot, table.game.seat(), table.thought, brake)
+        return self._answered(table, asked, otherwise)
+
+    async def _answered(self, table: Table, asked: Coroutine[Any, Any, int], otherwise: int) -> int:
+        """Return the choice of a bot. A bot that fails plays at random, which costs its seat nothing."""
+        began = time.perf_counter()
         try:
-            if table.setup.puzzle:
-                game, turn = table.game.clone(), table.first_turn
-                return await self.thinkers.run("the defence", defend, game, turn, brake=brake)
-            return await self.thinkers.answer(table.bot, table.game.seat(), table.thought, brake)
+            return await asked
         except NoAnswer as error:
             log.error("table %s: %s; it plays at random", table.setup.id, error)
             self.hall.metrics.count("bots_failed")

@@ -9,9 +9,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
+from msgspec.structs import replace
+
 from ptcg.cards import Card, CardError, Pool, builtin_pool
 from ptcg.cards.index import CardIndex, Query
-from ptcg.table.faces import full_face, wordless
+from ptcg.table.faces import Face, full_face, wordless
 
 PAGE = 48
 
@@ -50,13 +52,13 @@ class CardSearch:
             "count": len(places), "all": self.index.size, "page": page, "pages": math.ceil(len(places) / PAGE),
             "near": near,
             "cards": [
-                {**(full_face(f.card) if f.card.id in self._read else {**wordless(f.card), "pending": True}),
-                 "prints": f.prints}
+                replace(full_face(f.card), prints=f.prints) if f.card.id in self._read
+                else replace(wordless(f.card), prints=f.prints, pending=True)
                 for f in shown
             ],
         }  # fmt: skip
 
-    def faces(self, ids: Sequence[str]) -> list[dict[str, Any]]:
+    def faces(self, ids: Sequence[str]) -> list[Face]:
         """Return the faces of cards with their words, and whether each card can be played. Reading may take a while."""
         cards = [card for card_id in ids if (card := self._card(card_id)) is not None]
         faces = [full_face(card) for card in cards]

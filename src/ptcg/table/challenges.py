@@ -11,30 +11,30 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable
-from typing import Any
 
 from ptcg.rulebooks import load
+from ptcg.table.answers import OpenChallenge
 from ptcg.table.door import Clients
 from ptcg.table.hosted import Hosted
 from ptcg.table.refusals import Refused
 from ptcg.table.store import Challenge, Store, StoreConflict, StoreError
+from ptcg.table.waiting import from_store
 
 LINGER = 8.0  # seconds after which the challenge of a host who has left is withdrawn
 RETRY = 5.0  # seconds until a challenge that could not be listed or withdrawn is tried again
 LOOK = 1.0  # seconds between two looks at the list of the store, while somebody watches it
 MOST = 100  # challenges in the list at most
 log = logging.getLogger("ptcg.table")
-Row = dict[str, Any]
 
 
-def shown(challenge: Challenge) -> Row:
+def shown(challenge: Challenge) -> OpenChallenge:
     """Return a challenge as the first page shows it. The host's deck is hidden, so that nobody chooses a deck against
     it."""
     setup, book = challenge.setup, load(challenge.setup.rulebook)
-    return {
-        "game": setup.id, "invite": setup.invite, "host": setup.seats[0].name, "book": book.id, "title": book.title,
-        "year": book.year, "best_of": setup.best_of, "clock": setup.clock, "since": challenge.since,
-    }  # fmt: skip
+    host, since = setup.seats[0].name, challenge.since
+    return OpenChallenge(
+        setup.id, setup.invite, host, book.id, book.title, book.year, setup.best_of, setup.clock, since
+    )
 
 
 class Challenges:
@@ -43,9 +43,9 @@ class Challenges:
     def __init__(self, store: Store, clients: Clients) -> None:
         self.store = store
         self.clients = clients
-        self.rows: list[Row] = []
+        self.rows: list[OpenChallenge] = []
         self._hosts: dict[str, str] = {}
-        self._watchers: set[Callable[[list[Row]], None]] = set()
+        self._watchers: set[Callable[[list[OpenChallenge]], None]] = set()
         self._changed = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
         self._withdrawals: dict[str, asyncio.Task[None]] = {}
@@ -112,7 +112,7 @@ class Challenges:
     def _write(self, hosted: Hosted, since: float | None) -> None:
         """Put a challenge on the list, or remove it. If the store cannot be written now, it is tried again later."""
         game, loop = hosted.table.setup.id, asyncio.get_running_loop()
-        future = asyncio.wrap_future(self.store.challenge(game, since))
+        future = asyncio.wrap_future(self.store.challenge(hosted.lease, since))
 
         def again() -> None:
             if hosted.table.waiting and hosted.listed == (since is not None):
@@ -130,7 +130,7 @@ class Challenges:
         future.add_done_callback(done)
 
     # the challenges of all servers
-    async def watch(self, watcher: Callable[[list[Row]], None]) -> None:
+    async def watch(self, watcher: Callable[[list[OpenChallenge]], None]) -> None:
         """Send the list to a watcher now and whenever it changes, until `leave`."""
         self._watchers.add(watcher)
         if self._looking is None:
@@ -138,7 +138,7 @@ class Challenges:
             self._looking = asyncio.get_running_loop().create_task(self._keep_looking())
         watcher(self.rows)
 
-    def leave(self, watcher: Callable[[list[Row]], None]) -> None:
+    def leave(self, watcher: Callable[[list[OpenChallenge]], None]) -> None:
         """Stop sending the list to a watcher."""
         self._watchers.discard(watcher)
         if not self._watchers and self._looking is not None:
@@ -158,7 +158,7 @@ class Challenges:
 
     async def _look(self) -> None:
         with contextlib.suppress(StoreError):  # the list stays as it was until the store answers again
-            self.rows = [shown(found) for found in await asyncio.to_thread(self.store.challenges, MOST)]
+            self.rows = [shown(found) for found in await from_store(self.store.challenges, MOST)]
 
     def close(self) -> None:
         """Cancel all tasks."""

@@ -8,7 +8,6 @@ could not be saved, while a bot must choose, and while nobody sits opposite. A p
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -43,6 +42,15 @@ class Moment(msgspec.Struct, frozen=True):
     left: tuple[float, ...]
     grace: tuple[float, ...]
     thought: float
+
+
+class ClockFace(msgspec.Struct, frozen=True):
+    """The clocks as a page shows them: seconds left, the seat whose clock runs, and the seconds that do not count."""
+
+    mode: str
+    left: list[float]
+    runs: int | None
+    free: float
 
 
 class Clock:
@@ -120,11 +128,11 @@ class Clock:
         stands = max(0.0, self._stands_until - now)
         return max(0.0, self.left[self.seat] + self.mode.free - self._thought + more + stands)
 
-    def frame(self, now: float) -> dict[str, Any]:
-        """Return the clocks as a page shows them at this moment: `free` are the seconds for which no time is taken."""
+    def face(self, now: float) -> ClockFace:
+        """Return the clocks as a page shows them at this moment."""
         left = [round(self.remaining(seat, now), 2) for seat in (0, 1)]
         runs = self.seat if self.how != STANDS else None
         wait = max(0.0, self.mode.free - self._thought) + max(0.0, self._stands_until - now)
         if runs is not None and self.how == AWAY:
             wait += self.grace[runs]
-        return {"mode": self.mode.name, "left": left, "runs": runs, "free": round(wait, 2)}
+        return ClockFace(self.mode.name, left, runs, round(wait, 2))

@@ -5,10 +5,9 @@ This module has no network and no timers: the caller passes the time. `attendanc
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from ptcg.table.answers import CompanyNow, Missed
 from ptcg.table.clocks import AWAY, RUNS, STANDS
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT
@@ -120,11 +119,11 @@ class Company:
             return RUNS
         return AWAY if self.places[1 - mover].here and table.between_people else STANDS
 
-    def emote(self, table: Table, seat: int, what: object, now: float) -> str:
+    def emote(self, table: Table, seat: int, what: str, now: float) -> str:
         """Return what a seat says. Raises Refused for an unknown emote, if nobody can see it, or if it is too early."""
         if seat == HOT_SEAT or not table.between_people or table.waiting:
             raise Refused("nobody", "there is nobody to hear it")
-        if not isinstance(what, str) or what not in EMOTES:
+        if what not in EMOTES:
             raise Refused("malformed", f"expected one of {', '.join(EMOTES)}")
         place = self.places[seat]
         place.emotes = min(EMOTES_AT_ONCE, place.emotes + (now - place.emoted) / EMOTE_EVERY)
@@ -176,13 +175,12 @@ class Company:
         if table.setup.next:
             raise Refused("nothing", "the next game is there already")
 
-    def frame(self, table: Table, now: float) -> dict[str, Any]:
+    def now(self, table: Table, now: float) -> CompanyNow:
         """Return the company at this moment as everybody at the table may know it."""
         missed = self.missed(table, now)
-        return {
-            "type": "company",
-            "here": [place.here for place in self.places],
-            "missed": None if missed is None else {"seat": missed[0], "left": round(missed[1], 2)},
-            "rematch": self.rematch,
-            "clock": None if table.clock is None else table.clock.frame(now),
-        }
+        return CompanyNow(
+            here=[place.here for place in self.places],
+            missed=None if missed is None else Missed(missed[0], round(missed[1], 2)),
+            rematch=self.rematch,
+            clock=None if table.clock is None else table.clock.face(now),
+        )

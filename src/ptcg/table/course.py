@@ -8,14 +8,17 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from ptcg import bots
 from ptcg.cards import Pool, builtin_pool
 from ptcg.game import Game, IllegalChoice
-from ptcg.game.narration import Line, Narrator
-from ptcg.game.views import outline
-from ptcg.puzzles import opened, puzzle_of
+from ptcg.game.events import ACTION, Event
+from ptcg.game.narration import Narrator
+from ptcg.game.view import outline
 from ptcg.scenes import parse_scenes
 from ptcg.scenes.library import Library
+from ptcg.scenes.puzzles import opened, puzzle_of
 from ptcg.scenes.resume import resume
 from ptcg.table.clocks import MODES, Clock
 from ptcg.table.refusals import Refused
@@ -56,7 +59,7 @@ class Course:
         self.first_turn = self.game.turn
         self.begun += 1
         self.movers: list[int] = []
-        self.lines: dict[int | None, list[Line]] = {seat: [] for seat in (0, 1, None)}
+        self.lines: dict[int | None, list[Event]] = {seat: [] for seat in (0, 1, None)}
         names = (self.setup.seats[0].name, self.setup.seats[1].name)
         self._tellers = {seat: Narrator(seat, names) for seat in (0, 1, None)}
         self._tell()
@@ -140,14 +143,17 @@ class Course:
         """Whether two people play, each at a screen of their own."""
         return not self.setup.hot_seat and not any(seat.is_bot for seat in self.setup.seats)
 
-    def told(self, seat: int | None) -> list[Line]:
+    def told(self, seat: int | None) -> list[Event]:
         """Return all lines for a seat. If the game was not played to its end, the last line says how it ended."""
         lines = self.lines[seat]
         if self.ending is None:
             return lines
         text = self.ending.words(seat, [s.name for s in self.setup.seats])
         turn = lines[-1].turn if lines else 0
-        return [*lines, Line("over", text, "", turn, 1 - self.ending.loser, len(self.movers))]
+        way, winner = self.ending.way, 1 - self.ending.loser
+        made = len(self.movers)
+        over = Event(verb="over", actor=winner, turn=turn, at=made, level=ACTION, rule="", name=way, text=text)
+        return [*lines, over]
 
     def _apply(self, index: int) -> None:
         mover = self.mover
@@ -178,4 +184,4 @@ class Course:
     def summary(self) -> dict[str, Any]:
         """Return what a list of games shows, as everybody may see it."""
         seen = outline(self.game.state)
-        return {**seen, "mover": self.mover, "choices": len(self.movers), "result": self.result}
+        return {**msgspec.structs.asdict(seen), "mover": self.mover, "choices": len(self.movers), "result": self.result}

@@ -57,7 +57,14 @@ class DeckRoom:
 
     def listed(self, owner: str) -> list[dict[str, Any]]:
         """Return every deck for the lobby: the built-in decks and the decks of the owner."""
-        rows = [{"id": deck_id(deck), **self._row(deck, "Built in")} for deck in _built_in()]
+        return [*self.built_in(), *self._own(owner)]
+
+    def built_in(self) -> list[dict[str, Any]]:
+        """Return the built-in decks for the lobby."""
+        return [{"id": deck_id(deck), **self._row(deck, "Built in")} for deck in _built_in()]
+
+    def _own(self, owner: str) -> list[dict[str, Any]]:
+        rows = []
         for saved in self.store.decks(owner):
             try:
                 deck = self.parse(saved.text, saved.name)
@@ -145,7 +152,7 @@ class DeckRoom:
                 deck = parse_deck(text, builtin_pool())
             except DeckError:
                 raise Refused("deck", str(error)) from None
-        return Deck(name or deck.name, deck.cards, deck.rulebook, deck.plan, deck.notes)
+        return Deck((name or deck.name)[:60], deck.cards, deck.rulebook, deck.plan, deck.notes)
 
     def from_counts(self, counts: object, name: str) -> Deck:
         """Return a deck from the ids and counts that the builder holds. Raises Refused for an unknown id or a bad
@@ -216,7 +223,9 @@ class DeckRoom:
     def odds(self, deck: Deck, book: Rulebook, have: object = ()) -> dict[str, Any]:
         """Return the exact odds of a deck: mulligan, each starting Pokémon, and the goals by own turn N. Raises Refused
         for bad goals."""
-        goals = have if isinstance(have, list) else []
+        goals = [] if have is None else have
+        if not isinstance(goals, list | tuple):
+            raise Refused("odds", f"expected a list of at most {MOST_GOALS} goals")
         for goal in goals:
             if len(goals) > MOST_GOALS or not isinstance(goal, str) or len(goal) > 120 or goal.count("+") >= MOST_PARTS:
                 raise Refused("odds", f"expected at most {MOST_GOALS} goals of at most {MOST_PARTS} parts")

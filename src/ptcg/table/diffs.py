@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from msgspec import Struct
 
-Change = tuple[list[str | int], Any]
+Path = list[str | int]
+Change = tuple[Path, object]
+"""A path of field names and places, and the new value there."""
 
 
-def changes(old: Any, new: Any, path: Sequence[str | int] = ()) -> list[Change]:
+def changes(old: object, new: object) -> list[Change]:
     """Return the changes that turn the old value into the new value: paths with new values, none inside another."""
+    out: list[Change] = []
+    _compare(old, new, [], out)
+    return out
+
+
+def _compare(old: object, new: object, path: Path, out: list[Change]) -> None:
     if old == new and type(old) is type(new):
-        return []
-    if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
-        return [change for key in new for change in changes(old[key], new[key], (*path, key))]
-    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        return [change for i, value in enumerate(new) for change in changes(old[i], value, (*path, i))]
-    return [(list(path), new)]
-
-
-def applied(old: Any, made: Sequence[Change]) -> Any:
-    """Return the old value with the changes applied. The old value is changed in place, unless it is replaced as a
-    whole."""
-    for path, value in made:
-        if not path:
-            return value
-        at = old
-        for step in path[:-1]:
-            at = at[step]
-        at[path[-1]] = value
-    return old
+        return
+    if isinstance(old, Struct) and type(old) is type(new):
+        for name in old.__struct_fields__:
+            _compare(getattr(old, name), getattr(new, name), [*path, name], out)
+    elif isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
+        for key in new:
+            _compare(old[key], new[key], [*path, key], out)
+    elif isinstance(old, tuple) and isinstance(new, tuple) and len(old) == len(new):
+        for i, value in enumerate(new):
+            _compare(old[i], value, [*path, i], out)
+    else:
+        out.append((path, new))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import logging
 import time
-from collections import OrderedDict
-from typing import Any
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
 import h11
@@ -16,13 +18,23 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from ptcg.table.refusals import Refused
 
 HEADERS = 15.0  # seconds in which a request must be complete
+FORWARDED = frozenset(
+    (b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip", b"forwarded", b"via")
+)
+"""The headers that proxies add."""
+log = logging.getLogger("ptcg.table")
+FULL = (
+    b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: text/plain\r\nretry-after: 5\r\nconnection: close\r\n"
+    b"content-length: 43\r\n\r\ntoo many connections from one address; wait"
+)
 MOST_CLIENTS = 20_000  # clients that are remembered; the client whose last request is oldest is forgotten first
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """The limits of one client: open sockets, open challenges, and how many of each kind it may ask for in a minute,
-    and at once. 0 means no limit."""
+    """The limits of one client: open connections, open sockets, open challenges, and how many of each kind it may ask
+    for in a minute, and at once. 0 means no limit."""
 
+    connections: int = 0
     sockets: int = 0
     games: int = 0
     decks: int = 0
@@ -34,7 +46,7 @@ class Limits(msgspec.Struct, frozen=True):
 
 OPEN = Limits()
 """For a server that only this machine can reach."""
-PUBLIC = Limits(sockets=40, games=30, decks=30, searches=240, requests=1200, hints=20, challenges=3)
+PUBLIC = Limits(connections=200, sockets=40, games=30, decks=30, searches=240, requests=1200, hints=20, challenges=3)
 """For a server that others can reach. People behind one address share these limits."""
 
 KINDS = {
@@ -52,13 +64,16 @@ class Door(msgspec.Struct, frozen=True):
     """How the server is reached. `hosts` are the names it answers to (None: any name); an address in digits and
     localhost are always allowed, since a page elsewhere that points its name here (DNS rebinding) comes with a name.
     `home`: the table belongs to the person at this machine, though others may reach it too; False: it belongs to
-    nobody."""
+    nobody. `owner` is the secret by which a page proves that it is that person's; empty: no page can. `proxies` are the
+    addresses and networks of the proxies that are believed, and `metrics` is the secret for reading the metrics."""
 
     hosts: frozenset[str] | None = None
     public: str = ""
     limits: Limits = OPEN
     home: bool = True
-    metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
+    owner: str = ""
+    proxies: tuple[str, ...] = ()
+    metrics: str = ""
 
     def admits(self, host: str) -> bool:
         """Return whether a Host header names this server."""
@@ -67,10 +82,15 @@ class Door(msgspec.Struct, frozen=True):
         name = name_in(host)
         return name in self.hosts or name == "localhost" or _address(name) is not None
 
-    def shows_metrics(self, client: str) -> bool:
-        """Return whether a client may read the metrics."""
-        found = _address(client)
-        return found is not None and any(found in ipaddress.ip_network(net) for net in self.metrics_from)
+    def trusts(self, address: str) -> bool:
+        """Return whether an address is one of the proxies that are believed."""
+        return within(address, self.proxies)
+
+
+def within(address: str, networks: Iterable[str]) -> bool:
+    """Return whether an address is in one of the networks."""
+    found = _address(address)
+    return found is not None and any(found in ipaddress.ip_network(network) for network in networks)
 
 
 def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
@@ -102,6 +122,38 @@ def client_of(scope: Any) -> str:
     if isinstance(found, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((found, 64), strict=False))
     return str(found or "unknown")
+
+
+class Proxies:
+    """Notices a proxy that nobody has named. Through such a proxy every stranger comes from this machine, so from then
+    on no request counts as local."""
+
+    def __init__(self, door: Door) -> None:
+        self.door = door
+        self.unnamed = False
+
+    def look(self, scope: Any) -> None:
+        """Look for signs of a proxy in a request: a header that proxies add, or HTTP/1.0, which no browser speaks. The
+        first sign is logged."""
+        if self.unnamed:
+            return
+        sign = next((name for name, _ in scope["headers"] if name in FORWARDED), b"")
+        if not sign and scope.get("http_version") == "1.0":
+            sign = b"HTTP/1.0"
+        host, port = scope.get("client") or ("unknown", 1)
+        if not sign or port == 0 or self.door.trusts(host):  # the server has set port 0 for what a named proxy says
+            return
+        self.unnamed = True
+        log.warning(
+            "a request from %s came through a proxy (%s) that --trust-proxy does not name: all its visitors count as "
+            "one address, and nobody counts as local",
+            host, sign.decode("latin-1"),
+        )  # fmt: skip
+
+    def local(self, scope: Any) -> bool:
+        """Return whether a request comes from this machine itself, as far as that can be known."""
+        client, host = scope.get("client"), dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+        return not self.unnamed and bool(client) and is_loopback(client[0]) and is_loopback(name_in(host))
 
 
 class Clients:
@@ -142,14 +194,32 @@ class Clients:
             del self.sockets[client]
 
 
+Uncounted = Callable[[str, int], bool]
+
+
 class PunctualProtocol(H11Protocol):
     """HTTP with a deadline: a client that does not send its request in time is disconnected."""
 
+    most = 0
+    """The connections that one address may have open (0: no limit). Sockets are counted elsewhere."""
+    uncounted: ClassVar[tuple[Uncounted, ...]] = ()
+    """What says whether a peer at a port of ours is not counted: it is a named proxy, or another server."""
+    open: ClassVar[Counter[str]] = Counter()
     _late: asyncio.TimerHandle | None = None
+    _peer = ""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Start the deadline of a client that has connected."""
+        """Start the deadline of a client that has connected. A client with too many connections is turned away before
+        anything is read."""
         super().connection_made(transport)  # type: ignore[arg-type]
+        address, ours = ((transport.get_extra_info(name) or ("", 0))[:2] for name in ("peername", "sockname"))
+        if self.most and not any(says(address[0], ours[1]) for says in self.uncounted):
+            self._peer = client_of({"client": address})
+            self.open[self._peer] += 1
+            if self.open[self._peer] > self.most:
+                self.transport.write(FULL)
+                self.transport.close()
+                return
         self._late = self.loop.call_later(HEADERS, self.transport.close)
 
     def data_received(self, data: bytes) -> None:
@@ -163,14 +233,29 @@ class PunctualProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the deadline of a client that has gone."""
         self._stop_clock()
+        self._leave()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Stop the deadline of a client that opens a socket, which has limits of its own."""
         self._stop_clock()
+        self._leave()
         super().handle_websocket_upgrade(event)
+
+    def _leave(self) -> None:
+        if self._peer:
+            self.open[self._peer] -= 1
+            if not self.open[self._peer]:
+                del self.open[self._peer]
+            self._peer = ""
 
     def _stop_clock(self) -> None:
         if self._late is not None:
             self._late.cancel()
             self._late = None
+
+
+def limited(most: int, uncounted: Uncounted) -> type[PunctualProtocol]:
+    """Return the protocol of a server at which one address may have `most` connections open."""
+    members = {"most": most, "uncounted": (uncounted,), "open": Counter()}
+    return type("LimitedProtocol", (PunctualProtocol,), members)

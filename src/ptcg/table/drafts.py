@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -33,11 +33,14 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
     keep: Annotated[str, Meta(max_length=40)] = ""
 
 
+_DRAFT = msgspec.json.Decoder(Draft)
+
+
 def read_draft(given: object) -> Draft:
     """Read the draft that a page sends. Raises Refused if it is malformed."""
     try:
-        return msgspec.convert(given, Draft)
-    except msgspec.ValidationError as error:
+        return _DRAFT.decode(msgspec.json.encode(given))
+    except (msgspec.ValidationError, OverflowError, RecursionError) as error:
         raise Refused("draft", f"this is no draft of a deck ({error})") from None
 
 
@@ -46,7 +49,7 @@ def new_id() -> str:
     return f"draft-{secrets.token_urlsafe(12)}"
 
 
-def stored_draft(store: Store, draft: str) -> tuple[int, dict[str, Any]] | None:
+def stored_draft(store: Store, draft: str) -> tuple[int, dict[str, object]] | None:
     """Return the version of a draft and the draft itself; None if there is none of that id."""
     saved = store.draft(draft) if ID.fullmatch(draft) else None
     return None if saved is None else (saved.version, msgspec.json.decode(saved.body))

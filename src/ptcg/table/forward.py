@@ -12,6 +12,7 @@ import contextlib
 import http.client
 import secrets
 import ssl
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -30,6 +31,8 @@ from ptcg.table.refusals import Refused
 SECRET, CLIENT = "x-ptcg-secret", "x-ptcg-client"
 PATIENCE = 20.0  # seconds another server may take for an answer
 GONE = 1012  # the code that tells a page that its server is gone; the page comes back by itself
+_lines = ThreadPoolExecutor(32, "ptcg-forward")
+"""Threads that wait for other servers. Those of asyncio are few, and a server that is suspended keeps them."""
 MOVING = "this game is moving to another server; it is tried again"
 
 
@@ -61,7 +64,8 @@ async def ask(request: Request, address: str, secret: str) -> Response:
         CLIENT: client_of(request.scope), **{name: request.headers.get(name, "") for name in ("cookie", WORD)},
     }  # fmt: skip
     try:
-        return await asyncio.to_thread(_ask, address, request.method, path, body, headers)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(_lines, _ask, address, request.method, path, body, headers)
     except (OSError, http.client.HTTPException):
         raise Refused("moving", MOVING) from None
 

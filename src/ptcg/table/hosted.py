@@ -7,16 +7,17 @@ import logging
 import secrets
 import threading
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from ptcg.cards import Deck, Pool, builtin_decks
 from ptcg.game.compile_deck import unread
+from ptcg.table.answers import ToPage
 from ptcg.table.company import Company
 from ptcg.table.faces import face
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import Setup, find_deck
 from ptcg.table.standing import Standing
-from ptcg.table.store import StoreError
+from ptcg.table.store import Lease, StoreError
 from ptcg.table.table import Table
 from ptcg.table.thinkers import Brake
 from ptcg.text.cache import shared_cache
@@ -46,8 +47,8 @@ class Watcher(Protocol):
         """Say why something was not done."""
         ...
 
-    def send(self, frame: dict[str, Any]) -> None:
-        """Send a frame that is not about the position."""
+    def send(self, message: ToPage) -> None:
+        """Send a message that is not about the position."""
         ...
 
     def drop(self) -> None:
@@ -60,9 +61,7 @@ def same(token: str, given: str) -> bool:
     return secrets.compare_digest(token.encode(), given.encode())
 
 
-def set_up(
-    setup: Setup, choices: Sequence[int], pools: Sequence[Pool], standing: Standing | None = None
-) -> Table:
+def set_up(setup: Setup, choices: Sequence[int], pools: Sequence[Pool], standing: Standing | None = None) -> Table:
     """Return a table whose cards are read. The first game with a deck reads its cards and puts them into words, which
     takes a while: call it in a thread, not on the loop, where others wait."""
     for data in setup.decks:
@@ -94,11 +93,13 @@ def warm_up(*more: Callable[[], object]) -> None:
 
 class Hosted:
     """A table in memory with its watchers. Everything at a table happens under its lock, and a caller that shows it to
-    somebody holds the lock too: nobody sees a choice that is not yet saved. `doubt` means that a write has failed or
-    was interrupted, so that the state of the game must be read from the store before the next write."""
+    somebody holds the lock too: nobody sees a choice that is not yet saved. `lease` belongs to what is in memory: every
+    write names it, so that a table that another server has taken since writes nothing. `doubt` means that the outcome
+    of a write is unknown, so that the game must be taken from the store again before it is used."""
 
-    def __init__(self, table: Table, company: Company | None = None) -> None:
+    def __init__(self, table: Table, lease: Lease, company: Company | None = None) -> None:
         self.table = table
+        self.lease = lease
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.thinking = False
@@ -130,10 +131,10 @@ class Hosted:
         if self.thinking and self.brake is not None:
             self.brake.pull()
 
-    def send(self, frame: dict[str, Any]) -> None:
-        """Send every watcher a frame that is not about the position."""
+    def send(self, message: ToPage) -> None:
+        """Send every watcher a message that is not about the position."""
         for watcher in tuple(self.watchers):
-            watcher.send(frame)
+            watcher.send(message)
 
     def tell(self, refusal: Refused) -> None:
         """Tell every watcher why something was not done."""

@@ -6,6 +6,7 @@ import contextlib
 import ipaddress
 import logging
 import os
+import secrets
 import socket
 import ssl
 import sys
@@ -20,7 +21,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from ptcg.cards import Deck, Pool
-from ptcg.table.door import OPEN, PUBLIC, Door, PunctualProtocol, is_loopback
+from ptcg.table.door import OPEN, PUBLIC, Door, is_loopback, limited, within
 from ptcg.table.hosted import warm_up
 from ptcg.table.logs import set_up_logs
 from ptcg.table.qr import text_code
@@ -28,7 +29,7 @@ from ptcg.table.server import make_app
 from ptcg.table.setups import Seat, new_token
 from ptcg.table.sockets import MAX_CONNECTIONS, MAX_FRAME
 from ptcg.table.store import SqliteStore, open_store
-from ptcg.table.tables import Hall
+from ptcg.table.tables import Tables
 from ptcg.table.thinkers import Thinkers
 from ptcg.table.workers import Workers
 
@@ -57,6 +58,8 @@ class Address(msgspec.Struct):
     trust_proxy: tuple[str, ...] = ()
     allow_host: tuple[str, ...] = ()
     workers: int = 1
+    metrics: str = ""
+    """The secret for reading the metrics; empty: nobody elsewhere may read them."""
     inner: str = ""
     """The address at which other servers of the same database reach this server: an address of this machine, with or
     without a port."""
@@ -89,7 +92,9 @@ class Address(msgspec.Struct):
             names |= {socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
         if self.public_url:
             names.add(urlsplit(self.public_url).hostname or "")
-        return Door(frozenset(names), self.public(port), OPEN if self.local else PUBLIC, home)
+        owner = secrets.token_urlsafe(24) if home else ""
+        limits = OPEN if self.local else PUBLIC
+        return Door(frozenset(names), self.public(port), limits, home, owner, self.trust_proxy, self.metrics)
 
     def check(self) -> None:
         """Raise CannotServe if an option is impossible."""
@@ -143,8 +148,9 @@ def run(
         number = listener.getsockname()[1]
         base, public = address.base(number), address.public(number)
 
-        async def begin(hall: Hall) -> None:
+        async def begin(hall: Tables) -> None:
             path = "/" if game is None else await open_game(hall, game)
+            path += f"#owner={door.owner}"  # a fragment: no log, no proxy and no other site gets to see it
             print(f"The table is open at {base}{path} (Ctrl-C closes it)", flush=True)
             if public and public != base:
                 print(f"Others reach it at {public}/\n{text_code(public + '/')}", flush=True)
@@ -158,10 +164,15 @@ def run(
             uvicorn.Server(config(app, address)).run(sockets=[listener])
 
 
-async def open_game(hall: Hall, game: FirstGame) -> str:
+async def open_game(hall: Tables, game: FirstGame) -> str:
     """Open the game that the command line asks for, and return the path of its first seat."""
     hosted = await hall.open(
-        game.rulebook, game.decks, game.seats, hot_seat=game.hot_seat, seed=game.seed, choices=game.choices,
+        game.rulebook,
+        game.decks,
+        game.seats,
+        hot_seat=game.hot_seat,
+        seed=game.seed,
+        choices=game.choices,
         guide=game.guide,
     )
     setup = hosted.table.setup
@@ -212,7 +223,7 @@ def work(
         threading.Thread(target=warm_up, args=(app.state.search.prepare,), name="ptcg-warm-up", daemon=True).start()
         if words is not None:
             logging.getLogger("ptcg.table").info("serving at %s, for others at %s", *words, extra=said)
-        server = uvicorn.Server(config(app, address))
+        server = uvicorn.Server(config(app, address, inner.getsockname()[1] if inner else 0))
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[*sockets, *([inner] if inner else [])])
         if server.started:
@@ -237,15 +248,18 @@ def listen_inside(inner: str) -> socket.socket:
         raise CannotServe(f"--inner {inner}: expected an address like 10.0.0.5 or 10.0.0.5:8091") from None
 
 
-def config(app: Starlette, address: Address | None = None) -> uvicorn.Config:
-    """Return the settings of the server: messages are limited in size, slow and dead connections are noticed, and only
-    a trusted proxy is believed about the client's address."""
+def config(app: Starlette, address: Address | None = None, inner: int = 0) -> uvicorn.Config:
+    """Return the settings of the server: messages are limited in size, connections in number, slow and dead connections
+    are noticed, and only a trusted proxy is believed about the client's address. `inner` is the port for other
+    servers."""
     address = address or Address()
+    trusted, most = address.trust_proxy, (OPEN if address.local else PUBLIC).connections
+    protocol = limited(most, lambda peer, port: port == inner != 0 or within(peer, trusted))
     allow_connections()
     return uvicorn.Config(
         app, log_config=None, log_level="warning", access_log=False, ws_max_size=MAX_FRAME * 2, ws_ping_interval=10,
         ws_ping_timeout=15, limit_concurrency=MAX_CONNECTIONS + SPARE, timeout_keep_alive=15,
-        timeout_graceful_shutdown=GRACE, http=PunctualProtocol, proxy_headers=bool(address.trust_proxy),
+        timeout_graceful_shutdown=GRACE, http=protocol, proxy_headers=bool(address.trust_proxy),
         forwarded_allow_ips=list(address.trust_proxy),
         ssl_certfile=address.certificate, ssl_keyfile=address.key, server_header=False,
     )  # fmt: skip
@@ -285,7 +299,7 @@ def listen(host: str, port: int | None) -> socket.socket:
             listener.close()
             if error.errno is not None and error.strerror and "ddress already in use" not in error.strerror:
                 raise CannotServe(f"{host}, port {number}: cannot be listened on ({error.strerror})") from None
-    raise PortTaken(f"port {port} of {host} is in use; expected a free one")
+    raise PortTaken(f"port {port} is already in use; choose another with --port")
 
 
 def network_address() -> str:

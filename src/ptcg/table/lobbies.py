@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Any
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ptcg.table import sockets
-from ptcg.table.challenges import Challenges, Row
+from ptcg.table.answers import ChallengeList, OpenChallenge, encoded
+from ptcg.table.challenges import Challenges
 from ptcg.table.door import client_of
 from ptcg.table.refusals import Refused
 
@@ -23,10 +22,10 @@ class LobbyPage:
 
     def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
-        self._list: list[Row] | None = None
+        self._list: list[OpenChallenge] = []
         self._news = asyncio.Event()
 
-    def tell(self, rows: list[Row]) -> None:
+    def tell(self, rows: list[OpenChallenge]) -> None:
         """Queue a list for the page."""
         self._list = rows
         self._news.set()
@@ -36,8 +35,8 @@ class LobbyPage:
         while True:
             await self._news.wait()
             self._news.clear()
-            frame: dict[str, Any] = {"type": "challenges", "challenges": self._list}
-            await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(frame).decode()), sockets.SEND)
+            message = ChallengeList(challenges=self._list)
+            await asyncio.wait_for(self.socket.send_text(encoded(message)), sockets.SEND)
 
     async def receive(self) -> None:
         """Receive pings until the page goes, is silent, or sends too much."""

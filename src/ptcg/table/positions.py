@@ -90,7 +90,7 @@ class Positions:
                 raise Refused("malformed", "the position is nested too deep") from None
         return str(asked.get("scene") or "")
 
-    def opened(self, asked: dict[str, Any]) -> Scene:
+    def opened(self, asked: dict[str, object]) -> Scene:
         """Return the position to be played. Raises Refused if it cannot be played."""
         scene = read(self.text_of(asked))
         fault = self.fault(scene)
@@ -121,7 +121,7 @@ class Positions:
                 continue  # the fault names this card
         return found
 
-    def fault(self, scene: Scene) -> dict[str, Any] | None:
+    def fault(self, scene: Scene) -> dict[str, object] | None:
         """Return the fault that stops a position from being set up, with its words and its place; None if there is
         none."""
         try:
@@ -134,7 +134,7 @@ class Positions:
         return None
 
 
-def fault_of(message: str) -> dict[str, Any]:
+def fault_of(message: str) -> dict[str, object]:
     """Return a fault with its place, if the message begins with a place."""
     place = PLACE.match(message)
     return {"text": WHERE.sub("", message), "at": place[1] if place else None}

@@ -9,10 +9,10 @@ import time
 from typing import Any
 
 from ptcg.game import Game
-from ptcg.puzzles import WON, Proof, Puzzle, PuzzleError, built_in, defence, known, opened, prove, puzzle_of
 from ptcg.rulebooks import load
 from ptcg.scenes import parse_scenes
 from ptcg.scenes.library import Library
+from ptcg.scenes.puzzles import WON, Proof, Puzzle, PuzzleError, built_in, defence, known, opened, prove, puzzle_of
 from ptcg.table.faces import full_face
 from ptcg.table.positions import Positions, pack
 from ptcg.table.refusals import Refused

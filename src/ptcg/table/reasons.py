@@ -2,24 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import Struct
 
 from ptcg.cards import Card
 from ptcg.cards.facts import entry, is_evolution_card, plays_as_pokemon, trainer_kind
-from ptcg.game import Game, explain
+from ptcg.game import CardRef, Game, Mon, View, explain
 from ptcg.game.causes import Reason
 from ptcg.rulebooks import catalogue
 
-Why = dict[str, Any]
 VAGUE = ("EVOLVE-01", "EVOLVE-02", "EVOLVE-03", "ZONE-07", "TURN-02")
 
-def rule_words(rule: str, book: str) -> dict[str, Any] | None:
+
+class RuleWords(Struct, frozen=True):
+    """A rule: its id, title and text, and what the rulebook of the game adds to it."""
+
+    id: str
+    title: str
+    text: str
+    here: list[str]
+
+
+class Why(Struct, frozen=True):
+    """Why something is not possible: what was meant, the reason, its rule, and the card that causes it."""
+
+    what: str
+    short: str
+    rule: str
+    by: str | None
+    words: RuleWords | None
+
+
+def rule_words(rule: str, book: str) -> RuleWords | None:
     """Return a rule with its text and what this book adds to it; None if there is no such rule."""
     entry = catalogue.load().rules.get(rule)
     if entry is None:
         return None
     here = [variant.text for variant in entry.variants if book in variant.books]
-    return {"id": rule, "title": entry.title, "text": entry.text, "here": here}
+    return RuleWords(rule, entry.title, entry.text, here)
 
 
 def against(game: Game, card: Card, places: list[str]) -> list[list[Reason]]:
@@ -55,45 +74,44 @@ def why(what: str, reasons: list[Reason], book: str) -> Why:
     """Return the reasons as the page shows them: all their words, and the rule and card of the first."""
     reason = reasons[0]
     words = "; ".join(x.text for x in reasons)
-    return {
-        "what": what,
-        "short": words[:1].upper() + words[1:],
-        "rule": reason.rule,
-        "by": reason.card,
-        "words": rule_words(reason.rule, book),
-    }
+    return Why(what, words[:1].upper() + words[1:], reason.rule, reason.card, rule_words(reason.rule, book))
 
 
-def my_places(view: dict[str, Any]) -> list[str]:
+def my_places(view: View) -> list[str]:
     """Return the places of the viewer's own Pokémon."""
-    active = ["me.active"] if view["me"]["active"] is not None else []
-    return [*active, *(f"me.bench[{i}]" for i in range(len(view["me"]["bench"])))]
+    active = ["me.active"] if view.me.active is not None else []
+    return [*active, *(f"me.bench[{i}]" for i in range(len(view.me.bench)))]
 
 
-def hand_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], usable: set[str]) -> dict[str, Why]:
+def known(mon: Mon | None) -> list[CardRef]:
+    """Return the cards that make up a Pokémon, as far as the viewer knows them."""
+    return [card for card in mon.cards if card is not None] if mon is not None else []
+
+
+def hand_reasons(game: Game, view: View, cards: dict[str, Card], usable: set[str]) -> dict[str, Why]:
     """Return, by card id, why each card of the hand that has no legal action cannot be played now."""
     out: dict[str, Why] = {}
     places = my_places(view)
-    for held in view["me"]["hand"]:
-        if held is None or held["id"] in usable or held["id"] in out:
+    for held in view.me.hand or ():
+        if held is None or held.id in usable or held.id in out:
             continue
-        card = cards[held["id"]]
+        card = cards[held.id]
         found = best(against(game, card, places))
         if found:
             out[card.id] = why(f"Play {card.name}", found, game.rulebook.id)
     return out
 
 
-def move_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], notations: set[str]) -> dict[str, Why]:
+def move_reasons(game: Game, view: View, cards: dict[str, Card], notations: set[str]) -> dict[str, Why]:
     """Return why each attack of the Active Pokémon and the retreat is not possible, if it is not."""
     out: dict[str, Why] = {}
-    active = view["me"]["active"]
-    if active is None or active.get("hidden"):
+    active = view.me.active
+    if active is None or active.hidden:
         return out
     book, s = game.rulebook.id, game.state
     seat = s.ask_player
-    for held in active["cards"]:
-        for attack in cards[held["id"]].attacks:
+    for held in known(active):
+        for attack in cards[held.id].attacks:
             if not any(n == f"attack {attack.name}" or n.startswith(f"attack {attack.name} (") for n in notations):
                 reasons = explain.attack(s, seat, attack.name)
                 if reasons:
@@ -106,21 +124,20 @@ def move_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], notat
     return out
 
 
-def use_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], notations: set[str]) -> dict[str, Why]:
+def use_reasons(game: Game, view: View, cards: dict[str, Card], notations: set[str]) -> dict[str, Why]:
     """Return why each Ability of the viewer's Pokémon and the Stadium cannot be used, if it cannot."""
     out: dict[str, Why] = {}
     s, book = game.state, game.rulebook.id
     for place in my_places(view):
-        mon = view["me"]["active"] if place == "me.active" else view["me"]["bench"][int(place[9:-1])]
-        for held in mon.get("cards", ()):
-            for ability in cards[held["id"]].abilities:
+        for held in known(view.at(place)):
+            for ability in cards[held.id].abilities:
                 line = f"use {ability.name} of {place}"
                 if line not in notations and (reasons := explain.use(s, s.ask_player, ability.name, place)):
                     out[line] = why(f"Use {ability.name}", reasons, book)
-    if view["stadium"] is not None and "use Stadium" not in notations:
+    if view.stadium is not None and "use Stadium" not in notations:
         reasons = explain.stadium(s, s.ask_player)
         if reasons:
-            out["use Stadium"] = why(f"Use {view['stadium']['name']}", reasons, book)
+            out["use Stadium"] = why(f"Use {view.stadium.name}", reasons, book)
     return out
 
 
@@ -140,7 +157,7 @@ def asked(game: Game, cards: dict[str, Card], card: str | None, at: str | None, 
     if line is not None:
         reasons = game.why_not(line)
         return why(line, reasons, book) if reasons else None
-    if card is None or not any(held is not None and held["id"] == card for held in view["me"]["hand"]):
+    if card is None or not any(held is not None and held.id == card for held in view.me.hand or ()):
         return None
     given = cards[card]
     if at is not None and (at not in my_places(view) or not goes_onto(given)):

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import secrets
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -22,14 +23,14 @@ from starlette.websockets import WebSocket
 
 from ptcg.cards import Pool, builtin_pool, default_pool
 from ptcg.table import sockets
-from ptcg.table.api_cards import Workshop
-from ptcg.table.api_games import House
-from ptcg.table.api_lab import REPORT_POLICY, Laboratory
 from ptcg.table.card_search import CardSearch
 from ptcg.table.decks import DeckRoom
-from ptcg.table.door import KINDS, OPEN, Clients, Door, client_of
+from ptcg.table.door import KINDS, Clients, Door, Proxies, client_of
 from ptcg.table.forward import comes_from_a_server
 from ptcg.table.http import MAX_BODY, answering
+from ptcg.table.http_cards import CardRoutes
+from ptcg.table.http_games import GameRoutes
+from ptcg.table.http_lab import REPORT_POLICY, LabRoutes
 from ptcg.table.logs import safe_path
 from ptcg.table.metrics import Metrics
 from ptcg.table.owners import Owners
@@ -38,13 +39,15 @@ from ptcg.table.pictures import Pictures, policy
 from ptcg.table.positions import Positions
 from ptcg.table.refusals import Refused
 from ptcg.table.store import SqliteStore, Store, StoreError
-from ptcg.table.tables import Hall
+from ptcg.table.tables import Tables
 from ptcg.table.thinkers import Thinkers
+from ptcg.table.waiting import from_store
 
 STATIC = Path(__file__).parent / "static"
 GIVE_WAY = 0.0001  # seconds that a thinking bot may hold the interpreter before the thread that answers people gets it
 # a full garbage collection over the positions of 200 games stops everybody for half a second
 RARELY = (20_000, 25, 100)
+HEALTH = 0.7  # seconds that a check of the server's health waits for the store
 SEND = 60.0  # seconds that sending one part of an answer may take
 log = logging.getLogger("ptcg.table.requests")
 HEADERS = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer")]
@@ -55,9 +58,11 @@ class Guard:
     host names, large bodies, posts from pages of other origins, and clients that ask for too much."""
 
     def __init__(
-        self, app: ASGIApp, door: Door, clients: Clients, metrics: Metrics, pictures: Pictures, secret: str = ""
-    ) -> None:
+        self, app: ASGIApp, door: Door, proxies: Proxies, clients: Clients, metrics: Metrics, pictures: Pictures,
+        secret: str = "",
+    ) -> None:  # fmt: skip
         self.app = app
+        self.proxies = proxies
         self.secret = secret
         self.door = door
         self.clients = clients
@@ -109,6 +114,7 @@ class Guard:
         checked there."""
         if comes_from_a_server(scope, self.secret):
             return None
+        self.proxies.look(scope)
         host = headers.get(b"host", b"").decode("latin-1")
         if not self.door.admits(host):
             return 421, "host", "this server does not answer to that name; `--allow-host` or `--public-url` adds one"
@@ -156,12 +162,21 @@ def part(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
     return show
 
 
-def health(hall: Hall) -> Callable[[Request], Awaitable[Response]]:
-    """Return an endpoint that says whether the server can read its games: 200, or 503."""
+def health(hall: Tables) -> Callable[[Request], Awaitable[Response]]:
+    """Return an endpoint that says whether the server can read its games: 200, or 503. Requests that come together
+    share one read, and each is answered within a second."""
+    asking: asyncio.Task[None] | None = None
 
     async def answer(request: Request) -> Response:
+        nonlocal asking
+        if asking is None or asking.done():
+            asking = asyncio.create_task(from_store(hall.store.ping))
+            asking.add_done_callback(lambda asked: asked.cancelled() or asked.exception())
+        await asyncio.wait([asking], timeout=HEALTH)
+        if not asking.done():
+            return JSONResponse({"status": "store", "error": "the store does not answer"}, 503)
         try:
-            await asyncio.to_thread(hall.store.games, 1)
+            asking.result()
         except StoreError as error:
             return JSONResponse({"status": "store", "error": error.brief}, 503)
         return JSONResponse({"status": "ok"})
@@ -169,11 +184,14 @@ def health(hall: Hall) -> Callable[[Request], Awaitable[Response]]:
     return answer
 
 
-def figures(door: Door, metrics: Metrics) -> Callable[[Request], Awaitable[Response]]:
-    """Return an endpoint with the metrics for Prometheus; it answers 404 to clients that may not read them."""
+def figures(door: Door, proxies: Proxies, metrics: Metrics) -> Callable[[Request], Awaitable[Response]]:
+    """Return an endpoint with the metrics for Prometheus. It answers to the metrics token, and at a person's own table
+    to this machine; to others it is not there (404)."""
 
     async def answer(request: Request) -> Response:
-        if request.client is None or not door.shows_metrics(request.client.host):
+        given = request.headers.get("authorization", "").encode()
+        known = bool(door.metrics) and secrets.compare_digest(given, f"Bearer {door.metrics}".encode())
+        if not known and not (door.home and proxies.local(request.scope)):
             return PlainTextResponse("Not Found", 404)
         return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")
 
@@ -183,7 +201,7 @@ def figures(door: Door, metrics: Metrics) -> Callable[[Request], Awaitable[Respo
 def make_app(
     store: Store | None = None, pools: Sequence[Pool] | None = None, pace: float = 0.45, rate: float = 20.0,
     pictures: Pictures | None = None, door: Door | None = None,
-    begin: Callable[[Hall], Awaitable[None]] | None = None, thinkers: Thinkers | None = None,
+    begin: Callable[[Tables], Awaitable[None]] | None = None, thinkers: Thinkers | None = None,
 ) -> Starlette:  # fmt: skip
     """Make the application. `pools` are the pools of cards (default: built-in first, then the user's); `door` says how
     the server is reached; `begin` runs at the start; bots think in `thinkers` (default: the processes that all servers
@@ -192,14 +210,15 @@ def make_app(
     clients, metrics = Clients(door.limits), Metrics()
     kept = store or SqliteStore()
     places = tuple(pools) if pools is not None else (builtin_pool(), default_pool())
-    hall = Hall(kept, places, pace, rate, metrics, thinkers, clients)
+    hall = Tables(kept, places, pace, rate, metrics, thinkers, clients)
     decks = DeckRoom(kept, places[-1])
-    owners = Owners(door)
-    house = House(hall, decks, owners, Positions(places), clients, door.public)
+    proxies = Proxies(door)
+    owners = Owners(door, proxies)
+    house = GameRoutes(hall, decks, owners, Positions(places), clients, door.public)
     pictures = pictures or Pictures()
     search = CardSearch(places[-1])
-    shop = Workshop(hall, decks, owners, search, pictures)
-    lab = Laboratory(decks, owners, offered=door.limits == OPEN)
+    shop = CardRoutes(hall, decks, owners, search, pictures)
+    lab = LabRoutes(decks, owners)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -233,18 +252,19 @@ def make_app(
         routes.append(Route(path, answering(handler, kept.secret), methods=["POST"]))
     routes += [Route("/sw.js", part("sw.js", "text/javascript")),
                Route("/manifest.webmanifest", part("manifest.webmanifest", "application/manifest+json"))]  # fmt: skip
-    routes += [Route("/healthz", health(hall)), Route("/metrics", figures(door, metrics)),
-               Route("/qr/{game}/{invite}", house.code), Route("/lab/report/{run}", lab.report)]  # fmt: skip
+    routes += [Route("/healthz", health(hall)), Route("/metrics", figures(door, proxies, metrics)),
+               Route("/qr/{game}/{invite}", house.code), Route("/lab/report/{run}/{key}", lab.report)]  # fmt: skip
     routes += [WebSocketRoute("/ws/challenges", house.challenges)]
     routes += [WebSocketRoute("/ws/{game}/{token}", house.socket), Mount("/static", StaticFiles(directory=STATIC))]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing})
     metrics.gauges.update(
-        sockets=lambda: float(house.connections.open), tables=lambda: float(len(hall.tables)),
+        sockets=lambda: float(house.connections.open),
+        tables=lambda: float(len(hall.tables)),
         watched_tables=lambda: float(sum(bool(hosted.watchers) for hosted in hall.tables.values())),
         bots_playing=lambda: float(sum(hosted.bots is not None for hosted in hall.tables.values())),
     )
     app.add_middleware(
-        Guard, door=door, clients=clients, metrics=metrics, pictures=pictures, secret=kept.secret
+        Guard, door=door, proxies=proxies, clients=clients, metrics=metrics, pictures=pictures, secret=kept.secret
     )
     app.state.hall = hall
     app.state.search = search

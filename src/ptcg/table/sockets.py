@@ -7,22 +7,24 @@ import asyncio
 import contextlib
 import logging
 import time
-from typing import Any
 from urllib.parse import urlsplit
 
-import msgspec
+from msgspec.structs import replace
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from ptcg.game import View
 from ptcg.table import forward, reasons
 from ptcg.table.advice import Advice, Desk, offered
+from ptcg.table.answers import Pong, Reasoned, Refusal, ToPage, encoded
 from ptcg.table.diffs import changes
 from ptcg.table.door import Clients, client_of
-from ptcg.table.frames import cards_of, state_frame, table_frame
 from ptcg.table.hosted import Elsewhere, Hosted
+from ptcg.table.messages import AskRule, AskWhy, Emote, Hint, Hurry, Ping, StopHint, decoded
 from ptcg.table.puzzles import told
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT
-from ptcg.table.tables import Hall
+from ptcg.table.showing import cards_of, facts, position
+from ptcg.table.tables import Tables
 
 MAX_FRAME = 8_192
 MAX_CONNECTIONS = 2_000
@@ -49,7 +51,7 @@ class Connection:
     """A client at a table. It sends the client what the seat may see, and carries out what the client asks."""
 
     def __init__(
-        self, socket: WebSocket, hall: Hall, hosted: Hosted, seat: int | None, connections: Connections
+        self, socket: WebSocket, hall: Tables, hosted: Hosted, seat: int | None, connections: Connections
     ) -> None:
         self.public = connections.public
         client = client_of(socket.scope)
@@ -58,12 +60,12 @@ class Connection:
         self.hall = hall
         self.hosted = hosted
         self.seat = seat
-        self._out: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(MAX_WAITING)
+        self._out: asyncio.Queue[ToPage | None] = asyncio.Queue(MAX_WAITING)
         self._known: set[str] = set()
         self._shown: int | None = None
         self._begun = hosted.table.begun
         self._have = 0
-        self._view: Any = None
+        self._view: View | None = None
         self._ignored = 0
         self._allowance, self._last = 2 * hall.rate, time.monotonic()
 
@@ -74,8 +76,7 @@ class Connection:
             async with self.hosted.lock:  # nothing is shown that is not yet saved
                 await self.hall.settled(self.hosted)
                 table = self.hosted.table
-                more = {"public": self.public, "advice": offered(table), "about": told(table)}
-                self._put({"type": "table", **more, **table_frame(table, self.seat)})
+                self._put(facts(table, self.seat, self.public, offered(table), told(table)))
                 self.hosted.watchers.add(self)
                 self.hall.attendance.came(self.hosted)
                 await self.show()
@@ -101,26 +102,23 @@ class Connection:
         if table.begun != self._begun or shown != self._shown:
             # choices were taken back, or another player looks: the log is sent again
             self._have, self._begun = 0, table.begun
-        frame = state_frame(table, self.seat, self._have, self._known, self.hosted.thinking)
-        self._shown, self._have = shown, frame["line_count"]
-        view = frame["view"]
-        if self._view is not None:
-            frame["changes"] = changes(self._view, frame.pop("view"))
-        self._view = view
-        self._put(frame)
+        now = position(table, self.seat, self._have, self._known, self.hosted.thinking)
+        self._shown, self._have = shown, now.line_count
+        self._put(now if self._view is None else replace(now, view=None, changes=changes(self._view, now.view)))
+        self._view = now.view
         if self.hosted.social:
-            self._put(self.hosted.company.frame(table, time.monotonic()))
+            self._put(self.hosted.company.now(table, time.monotonic()))
 
-    def send(self, frame: dict[str, Any]) -> None:
-        """Send a frame that is not about the position."""
-        self._put(frame)
+    def send(self, message: ToPage) -> None:
+        """Send a message that is not about the position."""
+        self._put(message)
 
-    def _put(self, frame: dict[str, Any]) -> None:
+    def _put(self, message: ToPage) -> None:
         if self._out.full():
             self.hosted.watchers.discard(self)  # a slow reader is dropped and may come back
             asyncio.get_running_loop().create_task(close(self.socket, 1013, "too slow"))
             return
-        self._out.put_nowait(frame)
+        self._out.put_nowait(message)
 
     def tell(self, refusal: Refused) -> None:
         """Say why something was not done."""
@@ -131,10 +129,10 @@ class Connection:
         asyncio.get_running_loop().create_task(close(self.socket, 1011, "try again"))
 
     async def _send(self) -> None:
-        while (frame := await self._out.get()) is not None:
+        while (message := await self._out.get()) is not None:
             try:
                 async with asyncio.timeout(SEND):
-                    await self.socket.send_text(msgspec.json.encode(frame).decode())
+                    await self.socket.send_text(encoded(message))
             except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
                 self.hosted.watchers.discard(self)
                 await close(self.socket, 1013, "too slow")
@@ -179,56 +177,42 @@ class Connection:
     async def _answer(self, text: str) -> None:
         try:
             message = decoded(text)
-            if "ping" in message:
-                self._put({"type": "pong"})
-            elif "why" in message:
-                async with self.hosted.lock:
-                    self._put(self._why(message["why"]))
-            elif "hint" in message:
-                self.advice.ask(message["hint"])
-            elif self.seat is None:
-                raise Refused("spectator", "a spectator only watches")
-            elif "hurry" in message:
-                self.hosted.hurry()
-            elif "emote" in message:
-                self.hall.attendance.emote(self.hosted, self.seat, message["emote"])
-            else:
-                await self.hall.act(self.hosted, self.seat, message)
+            match message:
+                case Ping():
+                    self._put(Pong())
+                case AskRule(rule):
+                    self._put(Reasoned(rule=reasons.rule_words(rule, self.hosted.table.game.rulebook.id)))
+                case AskWhy():
+                    async with self.hosted.lock:
+                        self._put(self._why(message))
+                case Hint(at):
+                    self.advice.ask(at)
+                case StopHint():
+                    self.advice.stop()
+                case _ if self.seat is None:
+                    raise Refused("spectator", "a spectator only watches")
+                case Hurry():
+                    self.hosted.hurry()
+                case Emote(emote):
+                    self.hall.attendance.emote(self.hosted, self.seat, emote)
+                case _:
+                    await self.hall.act(self.hosted, self.seat, message)
         except Refused as refusal:
             self._refuse(refusal)
         except Exception:
             log.exception("table %s", self.hosted.table.setup.id)
             self._refuse(Refused("error", "something went wrong at the server; reload the page to see how the game is"))
 
-    def _why(self, asked: object) -> dict[str, Any]:
+    def _why(self, asked: AskWhy) -> Reasoned:
         table = self.hosted.table
-        if not isinstance(asked, dict) or not all(isinstance(x, str) for x in asked.values()):
-            raise Refused("malformed", "why asks about a card, a place or a line")
-        if "rule" in asked:
-            words = reasons.rule_words(asked["rule"], table.game.rulebook.id)
-            return {"type": "why", "asked": asked, "rule": words}
         if self.seat is None or (self.seat != HOT_SEAT and table.mover != self.seat):
             raise Refused("not_yours", "it is the other player's decision")
-        at = asked.get("at")
-        found = reasons.asked(table.game, cards_of(table), asked.get("card"), at, asked.get("line"))
-        return {"type": "why", "asked": asked, "why": found}
+        why = reasons.asked(table.game, cards_of(table), asked.card, asked.at, asked.line)
+        return Reasoned(at=asked.at or "", why=why)
 
     def _refuse(self, refusal: Refused) -> None:
         self.hall.metrics.count("refusals", "code", refusal.code)
-        self._put(
-            {"type": "refused", "code": refusal.code, "reason": str(refusal), "state": self.hosted.table.state_id}
-        )
-
-
-def decoded(text: str) -> dict[str, Any]:
-    """Return the message that a client sent. Raises Refused if it is no JSON object."""
-    try:
-        message = msgspec.json.decode(text.encode())
-    except (ValueError, RecursionError):  # a number of over 4,300 digits is a ValueError, not a DecodeError
-        message = None
-    if not isinstance(message, dict):
-        raise Refused("malformed", "a message is a JSON object")
-    return message
+        self._put(Refusal(code=refusal.code, reason=str(refusal), state=self.hosted.table.state_id))
 
 
 async def close(socket: WebSocket, code: int, reason: str) -> None:
@@ -245,7 +229,7 @@ def same_origin(socket: WebSocket) -> bool:
     return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
 
 
-async def serve(socket: WebSocket, hall: Hall, connections: Connections) -> None:
+async def serve(socket: WebSocket, hall: Tables, connections: Connections) -> None:
     """Accept or turn away a connection to a table. A client that is turned away gets the reason in one frame."""
     client = client_of(socket.scope)
     try:
@@ -261,7 +245,7 @@ async def serve(socket: WebSocket, hall: Hall, connections: Connections) -> None
         connections.clients.leave(client)
 
 
-async def _admit(socket: WebSocket, hall: Hall, connections: Connections) -> None:
+async def _admit(socket: WebSocket, hall: Tables, connections: Connections) -> None:
     try:
         if not same_origin(socket):
             raise Refused("origin", "this page comes from another address; expected one of this server")
@@ -286,8 +270,8 @@ async def _admit(socket: WebSocket, hall: Hall, connections: Connections) -> Non
 
 async def turn_away(socket: WebSocket, refusal: Refused) -> None:
     """Send the reason and close: with code 1013 if it helps to come back later, else with 1008."""
-    refused = {"type": "refused", "code": refusal.code, "reason": str(refusal)}
+    refused = encoded(Refusal(code=refusal.code, reason=str(refusal)))
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError, asyncio.TimeoutError):
         await asyncio.wait_for(socket.accept(), SEND)
-        await asyncio.wait_for(socket.send_text(msgspec.json.encode(refused).decode()), SEND)
-    await close(socket, 1013 if refusal.code in ("busy", "store") else 1008, refusal.code)
+        await asyncio.wait_for(socket.send_text(refused), SEND)
+    await close(socket, 1013 if refusal.code in ("busy", "store", "moved") else 1008, refusal.code)

@@ -11,12 +11,25 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+
+from msgspec import Struct
 
 from ptcg.cards import Card
 
 FILE = Path(__file__).parent / "species.json"
 WORD = re.compile(r"[\w.:'-]+|[♀♂]")
+
+
+class Line(Struct, frozen=True):
+    """The place of a species in its evolution line, from which emblems are drawn; see `Species`."""
+
+    number: int | str
+    root: int | str
+    depth: int
+    grows: bool
+    fork: bool
+    home: str
+    first: str
 
 
 @dataclass(frozen=True)
@@ -34,10 +47,10 @@ class Species:
     home: str
     first: str
 
-    def frame(self) -> dict[str, Any]:
-        """Return the place in the line in the form that is sent to a page."""
-        return {"number": self.number, "root": self.root, "depth": self.depth, "grows": self.grows, "fork": self.fork,
-                "home": self.home, "first": self.first}  # fmt: skip
+    @property
+    def line(self) -> Line:
+        """The place in the line, as a page gets it."""
+        return Line(self.number, self.root, self.depth, self.grows, self.fork, self.home, self.first)
 
 
 @cache

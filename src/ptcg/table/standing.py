@@ -6,8 +6,8 @@ import msgspec
 
 CONCEDED, TIME, LEFT = "conceded", "time", "left"
 WHY = {
-    CONCEDED: ("{} gave up", "you gave up"),
-    TIME: ("the time of {} was up", "your time was up"),
+    CONCEDED: ("{} conceded", "you conceded"),
+    TIME: ("{} ran out of time", "you ran out of time"),
     LEFT: ("{} left and did not come back", "you left and did not come back"),
 }
 """Why a game ended, in words about another player and in words to the player."""
@@ -25,7 +25,8 @@ class Ending(msgspec.Struct, frozen=True):
         """Return the ending in words for a seat, in the style of the narration."""
         winner = "You" if seat == 1 - self.loser else names[1 - self.loser]
         other, own = WHY[self.way]
-        return f"{winner} won the game: {own if seat == self.loser else other.format(names[self.loser])}."
+        why = own if seat == self.loser else other.format(names[self.loser])
+        return f"{why[:1].upper()}{why[1:]}. {winner} win{'s'[: winner != 'You']}!"
 
 
 class Standing(msgspec.Struct, frozen=True):

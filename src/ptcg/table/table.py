@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
@@ -61,11 +62,9 @@ class Table(Course):
             self.clock.back(mark.clock)
 
     # changes of the game
-    def choose(self, seat: int, index: object, state: object = None) -> int:
+    def choose(self, seat: int, index: int, state: str | None = None) -> int:
         """Make a person's choice and return its index. Raises Refused if it is stale, another seat's, or no option."""
         self.check(seat, state)
-        if isinstance(index, bool) or not isinstance(index, int):
-            raise Refused("malformed", "a choice is the number of an option")
         self._apply(index)
         return index
 
@@ -80,15 +79,13 @@ class Table(Course):
             raise Refused("illegal", str(error)) from None
         return self.choose(seat, trial.choices[len(self.movers)])
 
-    def pick(self, seat: int, refs: object, state: object = None) -> list[int]:
+    def pick(self, seat: int, refs: Sequence[Sequence[str]], state: str | None = None) -> list[int]:
         """Make several choices at once, each given by what it touches; end with `done` if that is still asked.
 
         Stop at the first that is no option; the choices before it stay. Return the indices chosen. Raises Refused if
         none can be made.
         """
         self.check(seat, state)
-        if not isinstance(refs, list) or len(refs) > 60 or not all(isinstance(r, list) for r in refs):
-            raise Refused("malformed", "picks are a list of what each touches")
         before = self.game.decision
         assert before is not None
         asked = span(self.game.state)
@@ -96,7 +93,7 @@ class Table(Course):
         for ref in refs:
             decision = self.game.decision
             same = decision is not None and (decision.kind, decision.player) == (before.kind, before.player)
-            found = next((o.index for o in self.game.options if list(o.refs) == ref), None) if same else None
+            found = next((o.index for o in self.game.options if list(o.refs) == list(ref)), None) if same else None
             if found is None:
                 if made:
                     return made
@@ -115,7 +112,7 @@ class Table(Course):
                 made.append(done)
         return made
 
-    def check(self, seat: int, state: object = None) -> None:
+    def check(self, seat: int, state: str | None = None) -> None:
         """Raise Refused for a stale choice, and for a decision of another seat."""
         if self.over:
             raise Refused("over", "the game is over")

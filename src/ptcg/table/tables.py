@@ -6,20 +6,20 @@ import asyncio
 import secrets
 import time
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from ptcg.cards import CardError, Deck, Pool
 from ptcg.game import IllegalDeck, Unplayable
-from ptcg.puzzles import Puzzle, PuzzleError
 from ptcg.scenes import SceneError
-from ptcg.table.archive import Archive
+from ptcg.scenes.puzzles import Puzzle, PuzzleError
+from ptcg.table.archive import Archive, within_limit
 from ptcg.table.attendance import Attendance
 from ptcg.table.bot_play import BotPlay
 from ptcg.table.challenges import Challenges
 from ptcg.table.door import OPEN, Clients
 from ptcg.table.hosted import Hosted, read_deck, same, set_up, unsaved
+from ptcg.table.messages import Act, Again, Agree, Choose, Claim, Concede, Pick, Rematch, Undo, Withdraw
 from ptcg.table.metrics import Metrics
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT, Seat, Setup, deck_data, new_token
@@ -27,11 +27,12 @@ from ptcg.table.standing import Offer
 from ptcg.table.store import Store, StoreError
 from ptcg.table.table import Mark, Table
 from ptcg.table.thinkers import Thinkers, shared
+from ptcg.table.waiting import turn
 
 MAX_TABLES = 2000
 
 
-class Hall(Archive):
+class Tables(Archive):
     """All tables. `pace` is the pause in seconds between two choices of a bot that somebody watches; `rate` is how many
     messages a second a connection may send, and twice as many at once. Bots think in `thinkers`, which the hall closes;
     without it in the processes that all servers share."""
@@ -57,11 +58,11 @@ class Hall(Archive):
     async def open(
         self, rulebook: str, decks: tuple[Deck, Deck], seats: tuple[Seat, Seat], *, hot_seat: bool = False,
         hints: bool = False, best_of: int = 1, wins: tuple[int, int] = (0, 0), invite: bool = True,
-        after: Setup | None = None, seed: str = "", choices: Sequence[int] = (), clock: str = "off",
+        after: Hosted | None = None, seed: str = "", choices: Sequence[int] = (), clock: str = "off",
         anybody: bool = False, guide: bool = False,
     ) -> Hosted:  # fmt: skip
         """Open a new game. Raises Refused if a deck cannot be played. With `invite` the other seat is reserved for a
-        friend. `after` is the setup of the game that this game follows: each leads to the other. `choices` are made at
+        friend. `after` is the table of the game that this game follows: each leads to the other. `choices` are made at
         once, for a game that was played elsewhere. `clock` is one of MODES. With `anybody` any visitor of the first
         page may take the other seat while the host waits at the table."""
         setup = Setup(
@@ -86,11 +87,11 @@ class Hall(Archive):
         seats = [Seat(name, token=new_token()), Seat("Defence", bot="defence")]
         setup = Setup(
             id=secrets.token_urlsafe(9), rulebook=puzzle.rulebook, seed="sfc32:0", seats=seats, watch=new_token(),
-            scene=puzzle.text, puzzle=puzzle.id,
+            scene=puzzle.text, puzzle=puzzle.id or "puzzle",
         )  # fmt: skip
         return await self._open(setup)
 
-    async def fork(self, hosted: Hosted, at: int, after: Setup | None = None) -> Hosted:
+    async def fork(self, hosted: Hosted, at: int, after: Hosted | None = None) -> Hosted:
         """Open a new table, with new tokens, that goes on from an earlier point of a game. It goes on against the bot;
         a finished game between two people goes on with one person for both sides. Raises Refused for a running game
         between people."""
@@ -106,7 +107,7 @@ class Hall(Archive):
         )  # fmt: skip
         return await self._open(setup, tuple(hosted.table.game.choices[:at]), after)
 
-    async def _open(self, setup: Setup, choices: Sequence[int] = (), after: Setup | None = None) -> Hosted:
+    async def _open(self, setup: Setup, choices: Sequence[int] = (), after: Hosted | None = None) -> Hosted:
         if len(self.tables) >= MAX_TABLES:
             self._forget_idle()
         if len(self.tables) >= MAX_TABLES:
@@ -115,13 +116,17 @@ class Hall(Archive):
             table = await asyncio.to_thread(set_up, setup, choices, self.pools)
         except (IllegalDeck, Unplayable, CardError, SceneError, PuzzleError) as error:
             raise Refused("deck", str(error)) from None
+        before = None
         if after is not None:
-            after = msgspec.structs.replace(after, next=setup.id)
+            before = after.lease, msgspec.structs.replace(after.table.setup, next=setup.id)
         try:
-            await self.written(self.store.create(setup, table.summary(), choices, table.over, after))
+            lease = await self.written(self.store.create(setup, table.summary(), choices, table.over, before))
         except StoreError as error:
+            if after is not None:
+                self.check_lease(after, error)
+                after.doubt = after.doubt or error.unknown
             raise Refused("unsaved", f"the game could not be saved ({error.brief}), so it was not opened") from None
-        hosted = self.tables[setup.id] = Hosted(table)
+        hosted = self.tables[setup.id] = Hosted(table, lease)
         self.bots.wake(hosted)
         return hosted
 
@@ -135,7 +140,7 @@ class Hall(Archive):
         if it is given, takes the seat of the bot."""
         table, old = hosted.table, hosted.table.setup
         if old.scene:
-            new = await self.fork(hosted, 0, old)
+            new = await self.fork(hosted, 0, hosted)
         else:
             wins, decided = table.wins, table.decided
             seats = [
@@ -145,7 +150,7 @@ class Hall(Archive):
             new = await self.open(
                 old.rulebook, (table.game.decks[0], table.game.decks[1]), (seats[0], seats[1]), hot_seat=old.hot_seat,
                 best_of=old.best_of, wins=(0, 0) if decided or old.best_of == 1 else (wins[0], wins[1]),
-                invite=not all(s.token or s.is_bot for s in old.seats), after=old, clock=old.clock,
+                invite=not all(s.token or s.is_bot for s in old.seats), after=hosted, clock=old.clock,
                 hints=old.hints, guide=old.guide and other is None,
             )  # fmt: skip
         old.next = new.table.setup.id
@@ -181,9 +186,11 @@ class Hall(Archive):
                 raise Refused("deck", str(error)) from None
             hosted.doubt = True
             try:
-                await self.written(self.store.update(fresh.setup))
+                await self.written(self.store.update(hosted.lease, fresh.setup))
             except StoreError as error:
-                raise unsaved(error) from None
+                self.check_lease(hosted, error)
+                hosted.doubt = error.unknown
+                raise unsaved(error, known=not error.unknown) from None
             hosted.doubt = False
             hosted.table.take_over(fresh)
             self.challenges.joined(hosted)
@@ -192,22 +199,22 @@ class Hall(Archive):
         return guest.token
 
     # changes at a table
-    async def act(self, hosted: Hosted, seat: int, message: dict[str, Any]) -> None:
+    async def act(self, hosted: Hosted, seat: int, message: Act) -> None:
         """Carry out what a seat asks for; it is on disk when this returns. Raises Refused if it is not allowed or could
-        not be saved: then the table is unchanged. A message that came before the time was up counts, however long it
-        waits here."""
-        came = time.monotonic()
-        async with hosted.lock:
+        not be saved within the limit of choices: then the table is unchanged. A message that came before the time was
+        up counts, however long it waits here."""
+        came, until = time.monotonic(), within_limit()
+        async with turn(hosted.lock, until):
             try:
-                await self.settled(hosted)
-                if await self.attendance.run_out(hosted, came):
+                await self.settled(hosted, until)
+                if await self.attendance.run_out(hosted, came, until):
                     raise Refused("over", "the time is up")
                 clock, mark, rematch = hosted.table.clock, hosted.table.mark, hosted.company.rematch
                 await self._carry_out(hosted, seat, message)
                 if clock is not None and len(hosted.table.movers) != len(mark.choices):
                     clock.charge(came)
-                await self.save(hosted, mark)
-                await self._keep_offers(hosted, mark, rematch)
+                await self.save(hosted, mark, until)
+                await self._keep_offers(hosted, mark, rematch, until)
                 self.attendance.mind(hosted)
                 await hosted.show()
             finally:
@@ -216,45 +223,41 @@ class Hall(Archive):
         hosted.hurry()
         self.bots.wake(hosted)
 
-    async def _carry_out(self, hosted: Hosted, seat: int, message: dict[str, Any]) -> None:
+    async def _carry_out(self, hosted: Hosted, seat: int, message: Act) -> None:
         table, company = hosted.table, hosted.company
-        state = message.get("state")
-        state = state if isinstance(state, str) else ""
-        if "choose" in message:
-            table.choose(seat, message["choose"], state)
-        elif "pick" in message:
-            table.pick(seat, message["pick"], state)
-        elif "undo" in message:
-            table.undo(seat)
-        elif "agree" in message:
-            table.agree(seat, message["agree"] is True)
-        elif "concede" in message:
-            table.concede(seat)
-        elif "claim" in message:
-            table.end(company.claim(table, seat, time.monotonic()))
-        elif "rematch" in message:
-            company.offer_rematch(table, seat)
-        elif "again" in message:
-            if company.answer_rematch(table, seat, message["again"] is True):
-                await self.again(hosted)
-        elif message.get("withdraw") == "rematch":
-            company.withdraw_rematch(seat)
-        elif "withdraw" in message:
-            table.withdraw(seat)
-        else:
-            expected = "choose, pick, undo, agree, withdraw, concede, claim, rematch, again"
-            raise Refused("malformed", f"expected {expected}, emote, hint, hurry, why or ping")
+        match message:
+            case Choose(option, state):
+                table.choose(seat, option, state)
+            case Pick(picks, state):
+                table.pick(seat, picks, state)
+            case Undo():
+                table.undo(seat)
+            case Agree(yes):
+                table.agree(seat, yes)
+            case Withdraw("rematch"):
+                company.withdraw_rematch(seat)
+            case Withdraw():
+                table.withdraw(seat)
+            case Concede():
+                table.concede(seat)
+            case Claim():
+                table.end(company.claim(table, seat, time.monotonic()))
+            case Rematch():
+                company.offer_rematch(table, seat)
+            case Again(yes):
+                if company.answer_rematch(table, seat, yes):
+                    await self.again(hosted)
 
-    async def _keep_offers(self, hosted: Hosted, mark: Mark, rematch: Offer | None) -> None:
+    async def _keep_offers(self, hosted: Hosted, mark: Mark, rematch: Offer | None, until: float) -> None:
         """Store the offers and answers since the mark, for a server that takes the game over. If that fails and nothing
         else has happened, the offers are restored, and Refused is raised."""
         table, company = hosted.table, hosted.company
         if table.undo_offer in (mark.undo, None) and company.rematch == rematch:
             return
         try:
-            await self.written(self.attendance.noted(hosted))
+            await self.written(self.attendance.noted(hosted), until)
         except StoreError as error:
-            await self._still_here(hosted, error)
+            self.check_lease(hosted, error)
             if len(table.movers) == len(mark.choices) and not table.setup.next:
                 table.undo_offer, company.rematch = mark.undo, rematch
                 raise unsaved(error) from None
@@ -267,4 +270,4 @@ class Hall(Archive):
         await asyncio.sleep(0)
         if self._own_thinkers:
             await asyncio.to_thread(self.thinkers.close)
-        self.store.close()
+        await asyncio.to_thread(self.store.close)

@@ -12,7 +12,7 @@ import logging
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache, partial
@@ -132,7 +132,8 @@ class Thinkers:
         if slot >= 0:
             brake.fit(self._flags, slot)
         try:
-            future: Future[T] = pool.submit(_braked, job, slot, given)
+            with _without_interrupts():
+                future: Future[T] = pool.submit(_braked, job, slot, given)
         except BaseException:
             self._give_back(slot, brake)
             raise
@@ -166,6 +167,20 @@ class Thinkers:
         if pool is not None:
             _kill(pool)
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextlib.contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Block Ctrl-C in this thread. A process that starts meanwhile inherits the block, so Ctrl-C in the terminal does
+    not interrupt its imports with a traceback."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _kill(pool: Executor) -> None:

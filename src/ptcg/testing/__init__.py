@@ -1,10 +1,11 @@
 """Tools for tests of one's own cards and rules: cards made up in a line, positions, scenes and dealt games.
 
-`docs/testing.md` shows each with an example. Nothing here needs pytest: a failed expectation is an AssertionError.
+`docs/how-to/test-your-cards.md` shows each with an example. Nothing here needs pytest: a failed expectation raises
+AssertionError.
 """
 
 from ptcg.testing.cards import ability, attack, evolution, pokemon, special_energy, trainer
-from ptcg.testing.games import deal, do, happened, lines, names, open_decision, play_out
+from ptcg.testing.games import deal, do, happened, lines, names, open_decision, play_out, there
 from ptcg.testing.positions import CardLike, Mon, Position, mon, opening, position
 from ptcg.testing.scenes import book_of, check, game_at, library, scene
 
@@ -32,5 +33,6 @@ __all__ = [
     "position",
     "scene",
     "special_energy",
+    "there",
     "trainer",
 ]

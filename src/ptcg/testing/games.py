@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from ptcg.cards import Card
-from ptcg.core.inspect.look import State
-from ptcg.core.inspect.words import K_COIN
-from ptcg.game import Game, Script
+from ptcg.engine.inspect.look import State
+from ptcg.engine.inspect.words import K_COIN
+from ptcg.game import CardRef, EnergyCard, Game, Script
 from ptcg.rulebooks import Rulebook
 from ptcg.testing.positions import CardLike, word
 from ptcg.testing.scenes import book_of, library
+
+T = TypeVar("T")
 
 
 class Dealer(Script):
@@ -95,9 +97,15 @@ def open_decision(game: Game) -> tuple[int, str]:
     return game.decision.player, game.decision.kind
 
 
-def names(cards: Sequence[dict[str, Any] | None]) -> list[str]:
-    """Return the names of the cards of a view, `?` for a hidden card."""
-    return [str(card["name"]) if card else "?" for card in cards]
+def names(cards: Sequence[CardRef | EnergyCard | None] | None) -> list[str]:
+    """Return the names of the cards of a view, `?` for a hidden card. The zone must be open to the viewer."""
+    return [card.name if card is not None else "?" for card in there(cards)]
+
+
+def there(value: T | None) -> T:
+    """Return a part of a view, such as the Active Pokémon; fail if it is None."""
+    assert value is not None, "expected a Pokémon, a Stadium or a zone there; found None"
+    return value
 
 
 def happened(game: Game, *kinds: str) -> list[tuple[str, int]]:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ptcg.cards import Card
-from ptcg.core.inspect.words import KINDS
+from ptcg.engine.inspect.words import KINDS
 from ptcg.rulebooks import Rulebook
 from ptcg.scenes.build import build
 from ptcg.scenes.choices import asked_seat

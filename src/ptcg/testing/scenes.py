@@ -24,7 +24,7 @@ def book_of(book: str | Rulebook) -> Rulebook:
     return load(book) if isinstance(book, str) else book
 
 
-def scene(book: str | Rulebook, me: Given, opp: Given, rest: str = "", **keys: Any) -> Scene:
+def scene(book: str | Rulebook, me: Given, opp: Given, rest: str = "", **keys: object) -> Scene:
     """Return a scene; sides are YAML in flow style or mappings; `rest` (flow style) and `keys` are further keys."""
     given = {"id": "T", "rulebook": book_of(book).id, "me": me, "opp": opp, **keys}
     lines = [f"{key}: {value if isinstance(value, str) else json.dumps(value)}" for key, value in given.items()]

@@ -26,8 +26,8 @@ from ptcg.cards.card import Card
 from ptcg.text.cards import CardReading, TextReading, read_card
 from ptcg.text.shelf import Shelf, ShelfError
 
-_READING = ("ptcg.text", "ptcg.effects", "ptcg.cards.kinds")
-_LOWERING = ("ptcg.effects.lower", "ptcg.instructions", "ptcg.game", "ptcg.cards")
+_READING = ("ptcg.text", "ptcg.effects", "ptcg.verbs", "ptcg.cards.kinds")
+_LOWERING = ("ptcg.lowering", "ptcg.verbs", "ptcg.instructions", "ptcg.game", "ptcg.cards")
 _SUFFIXES = (".py", ".grammar", ".txt")
 _MAGIC = b"ptcg-readings-1\n"
 _CHECK_SIZE = 16
@@ -45,6 +45,9 @@ class _Kept(msgspec.Struct, array_like=True):
     cards: dict[str, tuple[_Entry, ...]] = {}
     lowering: str = ""
     refused: dict[str, str] = {}
+
+
+_READINGS = msgspec.msgpack.Decoder(_Kept)
 
 
 def cache_folder() -> Path:
@@ -200,7 +203,7 @@ def _load(path: Path) -> _Kept:
         data = path.read_bytes()
         start = len(_MAGIC) + _CHECK_SIZE
         if data.startswith(_MAGIC) and data[len(_MAGIC) : start] == _check(data[start:]):
-            return msgspec.msgpack.decode(memoryview(data)[start:], type=_Kept)
+            return _READINGS.decode(memoryview(data)[start:])
     except (OSError, msgspec.MsgspecError):
         pass
     return _Kept()

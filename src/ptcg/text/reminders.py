@@ -47,7 +47,6 @@ BRACKETS = tuple(
         r"This Pokémon can't evolve during .*",
         r"If it has 2 or more different types .*",
         r"If a player (?:does not have|has) .*",
-        r"That Pokémon can't evolve this turn",
     )
 )
 
@@ -104,7 +103,6 @@ EARLIEST_BRACKETS = tuple(
         r"This power works even if .*",
         r"as long as there's room",
         r"Don't apply Weakness or Resistance .*",
-        r"You can't evolve a Pokémon the turn you devolve it",
         r"rounded to the nearest 10",
         r"Attach the \w+ Energy, and then discard an Energy(?: card)? from .*",
         r".* can make that attack even if it does not have the appropriate number .*",

@@ -11,6 +11,7 @@ from ptcg.text.engine.entries import Entry, Source, Wording, entries_of
 from ptcg.text.engine.grammar import Grammar
 from ptcg.text.engine.spellings import Spelling
 from ptcg.text.passes.spoken import spoken_pattern
+from ptcg.verbs.registry import constants
 
 YEARS: dict[str, tuple[int, int]] = {
     "modern": (2020, 9999),
@@ -21,6 +22,8 @@ YEARS: dict[str, tuple[int, int]] = {
 }
 """The printed styles and the years in which cards were worded in each style."""
 PLAIN = "plain"
+WORDS = {"constructs/plain": "PLAIN", "constructs": "PRINTED"}
+"""The folders of grammar files, and the constant of a verb that belongs to each."""
 _PRINTED = ("lexicon", "constructs")
 
 
@@ -63,6 +66,9 @@ def read_files(*folders: str) -> Source:
     """Return the entries of the grammar files of some folders."""
     out = Source([], [])
     for folder in folders:
+        if (name := WORDS.get(folder)) is not None:
+            for module, text in constants(name):
+                out.entries.extend(entries_of(module, text).entries)
         for file in sorted((files("ptcg.text") / folder).iterdir(), key=lambda entry: entry.name):
             if not file.name.endswith(".grammar"):
                 continue

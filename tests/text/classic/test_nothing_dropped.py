@@ -18,8 +18,8 @@ TEXTS = [
      "Flip a coin: if heads, on the opponent's next turn, each of the opponent's Active Pokémon can't have Energy "
      "attached from hand."),
     ("dp5-91", "ability", 0,
-     "When you attach a Water Energy card from hand for the turn to this Pokémon: evolve this Pokémon with 1 card "
-     "from deck, then shuffle."),
+     "When you attach a Water Energy card from hand except by an attack or a Power to this Pokémon: evolve this "
+     "Pokémon with 1 card from deck, then shuffle."),
     ("ex7-40", "attack", 0,
      "Flip a coin: if heads, do 10 damage to each of the opponent's Pokémon, ignoring Weakness and Resistance, then "
      "evolve this Pokémon with 1 card from deck, then shuffle."),

@@ -58,7 +58,7 @@ TEXTS = [
     ("ex14-85", "rule", 0, "Discard 1 to 2 Tool or Stadium cards from any player's play."),
     ("np-36", "rule", 0,
      "Flip a coin: if heads, discard all Trainer cards from the opponent's play; if tails, discard all "
-     "Trainer cards from play."),
+     "cards [Trainer & not Supporter] from play."),
     ("ex1-88", "rule", 0,
      "Look at the top 3 cards of deck for up to 1 card [any of [Basic & Pokémon | Evolution | Energy]], "
      "reveal it, put it into hand, then put the rest on top of deck in any order."),

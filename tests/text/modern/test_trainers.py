@@ -46,8 +46,8 @@ CARDS = [
      "evolve 1 of your Basic Pokémon not played this turn with 1 Stage 1 card from deck. If you do, you may evolve it "
      "with 1 Stage 2 card from deck. Shuffle."),
     ("me1-117", "Each Grass Pokémon can evolve into Grass Pokémon on the turn it was played."),
-    ("me1-128", "Devolve 1 of your evolved Psychic Pokémon, then put the removed card into hand. You may devolve it, "
-     "then put the removed card into hand."),
+    ("me1-128", "Devolve 1 of your evolved Psychic Pokémon as often as you like, then put the removed cards into hand. "
+     "This turn, it can't evolve in any way."),
     ("sv4pt5-85", "Search deck for up to 1 non-Rule-Box Pokémon for each item of card named \"Paldean Student\" in "
      "discard pile plus 1, reveal them, put them into hand, then shuffle."),
     ("sv6pt5-59", "Search deck for 1 basic Darkness Energy card, attach it to each of 1 to 2 of your Darkness Pokémon, "

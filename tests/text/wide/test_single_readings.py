@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ptcg.effects import show
+from ptcg.effects.node import show
 from ptcg.effects.text import Text
 from ptcg.text.printed import read_printed
 

@@ -1,6 +1,6 @@
 """Learned values as they are stored: a few KB of JSON each, without numbers about any card.
 
-`ptcg minds fit` writes them anew. `all.json` was fitted on the decks of all five books, `without-BOOK.json` on those of
+`ptcg bots fit` writes them anew. `all.json` was fitted on the decks of all five books, `without-BOOK.json` on those of
 the other four books: it is for measurements on that book's own decks.
 """
 
@@ -10,7 +10,7 @@ import json
 from functools import cache
 from importlib.resources import files
 
-from ptcg.core.inspect.thinking import Net
+from ptcg.bots.brain.net import Net
 
 HELD_OUT = "held-out"
 

@@ -9,9 +9,9 @@ import msgspec
 
 from ptcg.cards.decklist import Deck, parse_deck
 from ptcg.cards.pool import Pool
+from ptcg.rulebooks import PLAYED_IDS, load
 
 _FOLDER = Path(__file__).parent
-_TODAY = "ASC26"
 
 
 @cache
@@ -33,8 +33,12 @@ def _decks() -> tuple[Deck, ...]:
 def builtin_decks(rulebook: str | None = None) -> list[Deck]:
     """Return the built-in decks in a stable order, all of them or those made for one rulebook.
 
-    The decks hold only built-in cards. By the rules of today, the decks of 2023 are played.
+    The decks hold only built-in cards. A book without decks of its own is played with those of its parent.
     """
-    if rulebook == _TODAY:
-        return [msgspec.structs.replace(deck, rulebook=_TODAY) for deck in builtin_decks("PAR23")]
-    return [deck for deck in _decks() if rulebook in (None, deck.rulebook)]
+    if rulebook is None:
+        return list(_decks())
+    found = [deck for deck in _decks() if deck.rulebook == rulebook]
+    parent = load(rulebook).parent
+    if found or parent is None or rulebook not in PLAYED_IDS:
+        return found
+    return [msgspec.structs.replace(deck, rulebook=rulebook) for deck in builtin_decks(parent)]

@@ -31,6 +31,8 @@ def unpack(archive: Path, folder: Path, name: str = "") -> int:
         for member, file in _members(archive, title):
             wanted = _WANTED.fullmatch(member)
             if wanted is not None:
+                if (folder / wanted[1]).exists():  # some systems do not tell upper from lower case
+                    raise CardError(f"{title}: holds {wanted[1]} twice; expected every file once")
                 _write(file, folder / wanted[1], title)
                 count += 1
     except (tarfile.TarError, zipfile.BadZipFile, zlib.error, EOFError, gzip.BadGzipFile, RuntimeError) as error:

@@ -33,6 +33,9 @@ class _Begun(msgspec.Struct):
     mark: str
 
 
+_BEGUN = msgspec.json.Decoder(_Begun)
+
+
 class _Broken(Exception):
     """The connection ended before the file did."""
 
@@ -182,7 +185,7 @@ def _write_mark(part: Path, url: str, headers: http.client.HTTPMessage) -> None:
 
 def _read_mark(part: Path) -> _Begun | None:
     with contextlib.suppress(OSError, msgspec.DecodeError):
-        return msgspec.json.decode(_mark_file(part).read_bytes(), type=_Begun)
+        return _BEGUN.decode(_mark_file(part).read_bytes())
     return None
 
 

@@ -41,6 +41,9 @@ class Fetched(msgspec.Struct, frozen=True):
     new: bool = False
 
 
+_FETCHED = msgspec.json.Decoder(Fetched)
+
+
 def fetch(
     source: str = "", *, update: bool = False, sha256: str = "", home: str = HOME, progress: Progress | None = None,
     pause: float = 0.5,
@@ -96,7 +99,7 @@ def present_data() -> Fetched | None:
     if folder is None:
         return None
     try:
-        about = msgspec.json.decode((folder / _ABOUT).read_bytes(), type=Fetched)
+        about = _FETCHED.decode((folder / _ABOUT).read_bytes())
     except (OSError, msgspec.DecodeError):
         return None
     return msgspec.structs.replace(about, folder=str(folder), new=False)
@@ -187,5 +190,5 @@ def _locked() -> Iterator[None]:
         try:
             lock_file(handle.fileno())
         except OSError:
-            raise CardError(f"{file}: another `ptcg cards fetch` is at work; expected to be the only one") from None
+            raise CardError(f"{file}: another `ptcg cards fetch` is running; wait for it to finish") from None
         yield

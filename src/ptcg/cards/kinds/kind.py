@@ -21,7 +21,7 @@ RuleBox = Literal["no", "yes", "in play", "unlabelled"]
 """Whether the kind has a Rule Box (CARD-09): in play only, or where the switch `unlabelled_rule_box` says so."""
 
 Trait = Literal["ends_turn", "hidden_outside", "keeps_below", "leaves_to_discard", "safe_on_bench", "to_lost"]
-"""A flag that the kind sets on the definition of its cards; `core.defs.CardDef` says what each one means."""
+"""A flag that the kind sets on the definition of its cards; `engine.defs.CardDef` says what each one means."""
 
 
 InNames = Literal["never", "last", "anywhere"]
@@ -60,7 +60,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
       `deck_fault`: what is wrong with the cards of the kind that have one name, given the switches; None if nothing;
       `deck_rules`: the rule that says so, and rules to see with it.
       `looks_basic`: people take it for a Basic Pokémon when they build a deck, and it is none (DECK-06).
-    * `refusals`: why the engine does not allow something, in words, by the name of the cause in `core.reasons`;
+    * `refusals`: why the engine does not allow something, in words, by the name of the cause in `engine.reasons`;
       `game.kind_words` says which facts of the position may stand in braces.
     """
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 from ptcg.lab.report.forest import shape
 from ptcg.lab.report.lines import Chart, Label, Line
-from ptcg.lab.report.model import ArenaBot, ArenaReport, ArenaStep, Share
+from ptcg.lab.report.model import ArenaBot, ArenaReport, ArenaStep
 from ptcg.lab.report.numbers import between, capital, count, percent, points_words, small_time, times
 from ptcg.lab.report.page import card, esc, table
+from ptcg.measure.estimates import Share
 
 Point = tuple[ArenaBot, Share]
 

@@ -11,8 +11,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ptcg.lab.report.model import Estimate, Share
 from ptcg.lab.report.page import esc
+from ptcg.measure.estimates import Estimate, Share
 
 Ticks = Sequence[float]
 

@@ -7,7 +7,7 @@ from ptcg.lab.report.model import Cell, MatrixReport
 from ptcg.lab.report.numbers import between, count, listed, percent, plain, share_words, signed, times
 from ptcg.lab.report.page import again, card, esc, fault_words, key, page, table, top
 from ptcg.lab.report.words import ahead, behind, tone
-from ptcg.lab.statistics import newcombe
+from ptcg.measure.intervals import newcombe
 
 
 def is_gauntlet(report: MatrixReport) -> bool:

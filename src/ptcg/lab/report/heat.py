@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ptcg.lab.report.model import Cell, MatrixReport, Share
+from ptcg.lab.report.model import Cell, MatrixReport
 from ptcg.lab.report.numbers import between, plain
 from ptcg.lab.report.page import esc
 from ptcg.lab.report.words import ahead, behind
-from ptcg.lab.statistics import flipped
+from ptcg.measure.estimates import Share
+from ptcg.measure.intervals import flipped
 
 Grid = dict[tuple[int, int], tuple[Share, Cell]]
 

@@ -6,11 +6,12 @@ from ptcg.lab.report.columns import columns
 from ptcg.lab.report.forest import Row, forest, mark, span
 from ptcg.lab.report.lines import Chart, Label, Line, band, steps
 from ptcg.lab.report.match_cards import attacks_card, played_card, stuck_card
-from ptcg.lab.report.model import MatchReport, Share, Wins
+from ptcg.lab.report.model import MatchReport, Wins
 from ptcg.lab.report.numbers import between, capital, count, from_to, percent, plain, points, share_words, times
 from ptcg.lab.report.page import again, card, esc, fault_words, key, page, table, top
 from ptcg.lab.report.words import ahead, behind, duel, first_effect, one_in, tone
-from ptcg.lab.statistics import flipped, newcombe, pilots_differ
+from ptcg.measure.estimates import Share
+from ptcg.measure.intervals import flipped, newcombe, pilots_differ
 
 WAYS = {
     "prizes": "took the last Prize",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ptcg.lab.report.forest import Mark, Row, forest, mark, span
 from ptcg.lab.report.gauntlet_page import gauntlet_page, gauntlet_sentence, is_gauntlet
 from ptcg.lab.report.heat import Grid, grid_of, heat
-from ptcg.lab.report.model import Estimate, MatrixReport, Share
+from ptcg.lab.report.model import MatrixReport
 from ptcg.lab.report.numbers import (
     between,
     capital,
@@ -20,7 +20,8 @@ from ptcg.lab.report.numbers import (
 )
 from ptcg.lab.report.page import again, card, esc, fault_words, key, page, table, top
 from ptcg.lab.report.words import ahead, behind, tone
-from ptcg.lab.statistics import newcombe, weighted_mean
+from ptcg.measure.estimates import Estimate, Share
+from ptcg.measure.intervals import newcombe, weighted_mean
 
 SHIFTS = 12
 

@@ -11,35 +11,12 @@ from typing import Any, Literal
 
 import msgspec
 
+from ptcg.measure.estimates import Estimate, Share
+from ptcg.measure.sequential import Verdict
+
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A piece of a report. Fields that have their default are left out of the JSON."""
-
-
-class Share(Part, frozen=True):
-    """`k` of `n` games with an interval; `method` is "wilson" or "exact"."""
-
-    k: int
-    n: int
-    est: float
-    lo: float
-    hi: float
-    method: Literal["wilson", "exact"] = "wilson"
-    level: float = 0.95
-
-
-class Estimate(Part, frozen=True):
-    """A difference, mean, share of a mix or rating with an interval; `lo_adj` and `hi_adj` are corrected for `looks`
-    looks."""
-
-    est: float
-    lo: float
-    hi: float
-    lo_adj: float | None = None
-    hi_adj: float | None = None
-    looks: int = 1
-    method: str = ""
-    level: float = 0.95
 
 
 class DeckName(Part, frozen=True):
@@ -302,9 +279,6 @@ class Cost(Part, frozen=True):
     pairs_unpaired: float
 
 
-Verdict = Literal["better", "worse", "no difference", "not settled"]
-
-
 class SwapReport(Report, tag="swap", frozen=True, kw_only=True):
     """The answer to whether a swap helps. `path` is the net number of games gained after each pair; `errors` are the
     chance of a wrong direction and of a missed effect; `smallest` is the smallest effect asked for, registered before
@@ -434,11 +408,13 @@ class ArenaReport(Report, tag="arena", frozen=True, kw_only=True):
 
 AnyReport = MatchReport | MatrixReport | SwapReport | OddsReport | ArenaReport
 
+_REPORT: msgspec.json.Decoder[AnyReport] = msgspec.json.Decoder(AnyReport)
+
 
 def read_report(data: bytes | str, source: str = "report") -> AnyReport:
     """Read a report from its JSON. Raises ValueError, which says what is wrong and where."""
     try:
-        found: AnyReport = msgspec.json.decode(data, type=AnyReport)
-    except msgspec.DecodeError as error:
+        found: AnyReport = _REPORT.decode(data)
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"{source}: {error}; expected a report of the laboratory, format 1") from None
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ptcg.lab.report.model import Estimate, Share
+from ptcg.measure.estimates import Estimate, Share
 
 THIN = "\u202f"
 MINUS = "\u2212"

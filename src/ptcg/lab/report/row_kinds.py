@@ -7,16 +7,8 @@ from typing import Any
 
 import msgspec
 
-from ptcg.lab.report.model import (
-    ArenaReport,
-    Estimate,
-    MatchReport,
-    MatrixReport,
-    OddsReport,
-    Report,
-    Share,
-    SwapReport,
-)
+from ptcg.lab.report.model import ArenaReport, MatchReport, MatrixReport, OddsReport, Report, SwapReport
+from ptcg.measure.estimates import Estimate, Share
 
 COLUMNS = (
     "what",

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ptcg.lab.report.forest import Mark, Row, forest, mark, span
 from ptcg.lab.report.lines import Chart, Label, Line, Point, nice_step
-from ptcg.lab.report.model import Estimate, SwapCard, SwapReport
+from ptcg.lab.report.model import SwapCard, SwapReport
 from ptcg.lab.report.numbers import (
     capital,
     count,
@@ -24,7 +24,8 @@ from ptcg.lab.report.numbers import (
 )
 from ptcg.lab.report.page import again, card, esc, fault_words, key, page, table, top
 from ptcg.lab.report.words import sure
-from ptcg.lab.statistics import FEW_TURNED
+from ptcg.measure.estimates import Estimate
+from ptcg.measure.intervals import FEW_TURNED
 
 FLOOR = 0.01
 """The least variance of a pair that the test assumes."""

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from ptcg.lab.report.model import Estimate, Share
 from ptcg.lab.report.numbers import count, from_to, half, number_word, percent, points, share_words
+from ptcg.measure.estimates import Estimate, Share
 
 EVEN = 0.5
 WORTH_RULING_OUT = 0.3

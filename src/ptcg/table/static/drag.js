@@ -10,17 +10,28 @@ let justDropped = false;
 export const dropped = () => justDropped;
 
 export function watchDrag({ pick, target, play, cancel, liftSpot }) {
-  document.addEventListener('pointerdown', event => {
-    const el = event.target.closest('.handcard, .spot[data-ref^="me."]');
-    if (el && !event.button) drag = { el, ref: el.dataset.ref, card: el.dataset.hand, x: event.clientX, y: event.clientY, on: false, id: event.pointerId };
-  });
+  document.addEventListener(
+    'pointerdown',
+    /** @param {On<PointerEvent>} event */ event => {
+      const el = event.target.closest('.handcard, .spot[data-ref^="me."]');
+      if (el && !event.button) drag = { el, ref: el.dataset.ref, card: el.dataset.hand, x: event.clientX, y: event.clientY, on: false, id: event.pointerId };
+    },
+  );
   document.addEventListener('pointermove', event => {
     if (!drag) return;
-    const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
+    const dx = event.clientX - drag.x,
+      dy = event.clientY - drag.y;
     if (!drag.on) {
-      if (Math.hypot(dx, dy) < 8 || drag.card && event.pointerType === 'touch' && Math.abs(dx) > Math.abs(dy)) return;
-      if (drag.card && !fromHand(drag.card).length) { const { ref, card } = drag; drag = null; return pick(ref, card); }
-      if (!drag.card && !liftSpot(drag.ref)) { drag = null; return; }
+      if (Math.hypot(dx, dy) < 8 || (drag.card && event.pointerType === 'touch' && Math.abs(dx) > Math.abs(dy))) return;
+      if (drag.card && !fromHand(drag.card).length) {
+        const { ref, card } = drag;
+        drag = null;
+        return pick(ref, card);
+      }
+      if (!drag.card && !liftSpot(drag.ref)) {
+        drag = null;
+        return;
+      }
       lift(event);
     }
     drag.ghost.style.translate = `${event.clientX - drag.x}px ${event.clientY - drag.y}px`;
@@ -31,11 +42,16 @@ export function watchDrag({ pick, target, play, cancel, liftSpot }) {
   function lift(event) {
     drag.on = true;
     if (drag.card) pick(drag.ref, drag.card, true);
-    try { drag.el.setPointerCapture(drag.id); } catch { /* the pointer is gone already */ }
-    const width = drag.el.offsetWidth, ghost = drag.ghost = drag.el.cloneNode(true);   // a ghost, because the hand scrolls and clips
+    try {
+      drag.el.setPointerCapture(drag.id);
+    } catch {
+      /* the pointer is gone already */
+    }
+    const width = drag.el.offsetWidth,
+      ghost = (drag.ghost = drag.el.cloneNode(true)); // a ghost, because the hand scrolls and clips
     ghost.className = 'card lifted';
     ghost.removeAttribute('data-ref');
-    ghost.style.cssText = `--w:${width}px;left:${event.clientX - width / 2}px;top:${event.clientY - width * .45}px`;
+    ghost.style.cssText = `--w:${width}px;left:${event.clientX - width / 2}px;top:${event.clientY - width * 0.45}px`;
     $('#fx').append(ghost);
     drag.x = event.clientX;
     drag.y = event.clientY;
@@ -50,7 +66,9 @@ export function watchDrag({ pick, target, play, cancel, liftSpot }) {
     d.ghost.remove();
     $$('.over').forEach(x => x.classList.remove('over'));
     justDropped = true;
-    setTimeout(() => { justDropped = false; });
+    setTimeout(() => {
+      justDropped = false;
+    });
     if (event.type === 'pointercancel') return cancel();
     const on = d.over && !d.over.classList.contains('handcard') ? d.over.dataset.ref : null;
     if (on && on !== d.ref) return target(on);

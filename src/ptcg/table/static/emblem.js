@@ -7,7 +7,15 @@ import { mask } from './emblem/mask.js';
 import { thing } from './emblem/things.js';
 
 const key = card => `${card.kind}|${card.name}|${card.type}|${(card.subtypes || []).join()}`;
-const alone = card => ({ number: card.name, root: card.from || card.name, depth: /\d/.exec(card.stage || '')?.[0] || 0, grows: true, fork: false, home: card.type, first: card.type });
+const alone = card => ({
+  number: card.name,
+  root: card.from || card.name,
+  depth: /\d/.exec(card.stage || '')?.[0] || 0,
+  grows: true,
+  fork: false,
+  home: card.type,
+  first: card.type,
+});
 
 // Returns the drawing itself, as the inside of an SVG of 100 × 100.
 export function drawing(card) {
@@ -29,4 +37,5 @@ function draw(card) {
   return id;
 }
 
-export const emblem = (card, cls = 'emblem') => `<svg class="${cls}" viewBox="0 0 100 100" aria-hidden="true" focusable="false"><use href="#${drawn.get(key(card)) || draw(card)}"/></svg>`;
+export const emblem = (card, cls = 'emblem') =>
+  `<svg class="${cls}" viewBox="0 0 100 100" aria-hidden="true" focusable="false"><use href="#${drawn.get(key(card)) || draw(card)}"/></svg>`;

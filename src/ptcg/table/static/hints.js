@@ -16,13 +16,22 @@ const HINTS = {
 const got = new Set();
 
 export function drawHint() {
-  const d = decision(), el = $('#hint'), kind = d?.kind, wanted = state.table?.hints && !setting('nohints') && d && view().turn <= 8 && !got.has(kind);
-  const goal = state.table?.about && d && !state.frame.choices && !got.has(kind) ? ['What you know', state.table.about] : null;   // the facts of a puzzle
+  const d = decision(),
+    el = $('#hint'),
+    kind = d?.kind,
+    wanted = state.table?.hints && !setting('nohints') && d && view().turn <= 8 && !got.has(kind);
+  const goal = state.table?.about && d && !state.frame.choices && !got.has(kind) ? ['What you know', state.table.about] : null; // the facts of a puzzle
   const hint = goal || (wanted ? HINTS[kind] : null);
   el.hidden = !hint;
   $('#grid').classList.toggle('guided', Boolean(hint));
   if (!hint) return;
-  patch(el, `<div class="say"><b>${esc(hint[0])}</b><span>${esc(hint[1])}</span></div><button type="button" class="btn plain" data-do="gothint">Got it</button>${goal ? '' : '<button type="button" class="btn ghost" data-do="nohints">No more hints</button>'}`);
+  patch(
+    el,
+    `<div class="say"><b>${esc(hint[0])}</b><span>${esc(hint[1])}</span></div><button type="button" class="btn plain" data-do="gothint">Got it</button>${goal ? '' : '<button type="button" class="btn ghost" data-do="nohints">No more hints</button>'}`,
+  );
 }
 
-export function gotHint() { got.add(decision()?.kind); drawHint(); }
+export function gotHint() {
+  got.add(decision()?.kind);
+  drawHint();
+}

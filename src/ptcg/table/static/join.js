@@ -5,15 +5,22 @@ import { $, $$, capital, esc } from './html.js';
 import { ask, goTo } from './server.js';
 
 const [, , game, invite] = location.pathname.split('/');
-const fail = error => { $('#error').textContent = capital(error.message); };
+const fail = error => {
+  $('#error').textContent = capital(error.message);
+};
 $('#join').addEventListener('submit', async event => {
   event.preventDefault();
-  try { goTo(await ask('/api/join', { game, invite, name: $('#name').value, deck: $('[name=deck]:checked')?.value || '' })); } catch (error) { fail(error); }
+  try {
+    goTo(await ask('/api/join', { game, invite, name: $('#name').value, deck: $('[name=deck]:checked')?.value || '' }));
+  } catch (error) {
+    fail(error);
+  }
 });
 try {
   const { host, book, year, note, decks, deck, best_of: best, clock } = await ask(`/api/invited/${game}/${invite}`);
   $('#title').textContent = `${host} invites you to a ${best > 1 ? `best of ${best}` : 'game'} by the rules of ${year}`;
-  $('#booknote').innerHTML = `${clock ? `<p>With a clock: ${esc(clock)}.</p>` : ''}<details><summary>${esc(book)}: what is different</summary><p>${esc(note)}</p></details>`;
+  $('#booknote').innerHTML =
+    `${clock ? `<p>With a clock: ${esc(clock)}.</p>` : ''}<details><summary>${esc(book)}: what is different</summary><p>${esc(note)}</p></details>`;
   $('#decks').innerHTML = decks.map((d, i) => radio('deck', d.id, deck ? d.id === deck : !i, deckBox(d))).join('');
 } catch (error) {
   fail(error);

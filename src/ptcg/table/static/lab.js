@@ -3,6 +3,7 @@ import './theme.js';
 import { $, $$, esc, patch } from './html.js';
 import { ask } from './server.js';
 
+/** @type {any} */
 let known = null;
 const checked = () => $$('#against input:checked').map(box => box.value);
 const question = () => $('input[name=question]:checked').value;
@@ -24,7 +25,7 @@ function row(job) {
     <span>${KIND[job.question]}, ${esc(job.pilots.join(', '))}, ${esc(job.rulebook)}: ${job.done} of ${most}${job.games} games, ${STATE[job.state]}${won}</span>
     ${job.state === 'running' ? `<progress max="${job.games}" value="${job.done}" aria-label="Games played"></progress>` : ''}
     ${job.error ? `<span class="fault">${esc(job.error)}</span>` : ''}
-    <div class="do">${job.report ? `<a class="btn plain" href="/lab/report/${esc(job.id)}">Report</a>` : ''}${job.state === 'running' ? button('stop', 'Stop') : ''}${job.state === 'stopped' ? button('resume', 'Go on') : ''}</div></li>`;
+    <div class="do">${known.reports[job.id] ? `<a class="btn plain" href="${esc(known.reports[job.id])}">Report</a>` : ''}${job.state === 'running' ? button('stop', 'Stop') : ''}${job.state === 'stopped' ? button('resume', 'Go on') : ''}</div></li>`;
 }
 
 function draw() {
@@ -34,7 +35,7 @@ function draw() {
 async function look() {
   known = await ask('/api/lab');
   if (!known.offered) {
-    $('#lead').textContent = 'The laboratory is open at a table of one’s own (ptcg play), not at a shared one.';
+    $('#lead').textContent = known.why;
     return;
   }
   draw();
@@ -53,8 +54,14 @@ async function begin(event) {
   $('#fault').textContent = '';
   try {
     await ask('/api/lab/start', {
-      question: question(), deck: $('#deck').value, against: checked(), bots: $('#bots').value,
-      games: Number($('#games').value), seed: $('#seed').value, out: $('#out').value, in: $('#in').value,
+      question: question(),
+      deck: $('#deck').value,
+      against: checked(),
+      bots: $('#bots').value,
+      games: Number($('#games').value),
+      seed: $('#seed').value,
+      out: $('#out').value,
+      in: $('#in').value,
     });
     known = await ask('/api/lab');
     draw();
@@ -67,7 +74,12 @@ $('.nav [aria-current]').scrollIntoView({ inline: 'center', block: 'nearest' });
 await look();
 if (known.offered) {
   $('#deck').innerHTML = known.decks.map(deck => `<option value="${esc(deck.id)}">${esc(deck.name)} (${esc(deck.book)})</option>`).join('');
-  $('#against').innerHTML = known.decks.map((deck, i) => `<label><input type="checkbox" value="${esc(deck.id)}" ${i === 1 ? 'checked' : ''}> ${esc(deck.name)} <small>${esc(deck.book)}</small></label>`).join('');
+  $('#against').innerHTML = known.decks
+    .map(
+      (deck, i) =>
+        `<label><input type="checkbox" value="${esc(deck.id)}" ${i === 1 ? 'checked' : ''}> ${esc(deck.name)} <small>${esc(deck.book)}</small></label>`,
+    )
+    .join('');
   $('#bots').innerHTML = known.bots.map(bot => `<option>${esc(bot)}</option>`).join('');
   $('#games').value = known.games;
   $('#ask').hidden = false;
@@ -75,10 +87,13 @@ if (known.offered) {
   $('#questions').addEventListener('change', choose);
   choose();
 }
-document.addEventListener('click', async event => {
-  const button = event.target.closest('[data-run]');
-  if (!button) return;
-  await ask(`/api/lab/${button.dataset.do}`, { id: button.dataset.run });
-  known = await ask('/api/lab');
-  draw();
-});
+document.addEventListener(
+  'click',
+  /** @param {On<MouseEvent>} event */ async event => {
+    const button = event.target.closest('[data-run]');
+    if (!button) return;
+    await ask(`/api/lab/${button.dataset.do}`, { id: button.dataset.run });
+    known = await ask('/api/lab');
+    draw();
+  },
+);

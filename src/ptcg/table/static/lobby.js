@@ -16,49 +16,78 @@ const PEOPLE = [
   { id: 'anybody', name: 'Anybody', say: 'An open challenge on this page: whoever comes first plays you.' },
   { id: 'hotseat', name: 'Hot seat', say: 'Two people, one screen, hands hidden between turns.' },
 ];
-const ERAS = [['2023 and later', ['PAR23', 'ASC26']], ['2020', ['SSH20']], ['2009 to 2011', ['CL11', 'UD10', 'RR09']]];
+const ERAS = [
+  ['2023 and later', ['PAR23', 'ASC26']],
+  ['2020', ['SSH20']],
+  ['2009 to 2011', ['CL11', 'UD10', 'RR09']],
+];
 const wanted = new URLSearchParams(location.search);
 
 const data = await ask('/api/lobby');
-const books = [...data.books].reverse(), opponents = [...data.bots, ...PEOPLE];
+const books = [...data.books].reverse(),
+  opponents = [...data.bots, ...PEOPLE];
 const themes = new Map();
 const chosen = name => $(`[name=${name}]:checked`)?.value;
 const deckOf = id => data.decks.find(d => d.id === id) || themes.get(id);
 
 // drawing
 const bars = n => `<span class="pipsv" aria-hidden="true">${[1, 2, 3, 4].map(x => `<i class="${x <= n ? 'on' : ''}"></i>`).join('')}</span>`;
-const deckBox = d => `<span class="em">${emblem(d.cover)}</span><span class="w"><b>${esc(d.name)}</b><small class="${d.fault ? 'bad' : ''}">${d.fault ? `${esc(capital(d.fault.text))} <span class="rule">${esc(d.fault.rule)}</span>` : `${esc(d.cover.name)} ${d.types.map(pip).join('')}`}</small></span>`;
+const deckBox = d =>
+  `<span class="em">${emblem(d.cover)}</span><span class="w"><b>${esc(d.name)}</b><small class="${d.fault ? 'bad' : ''}">${d.fault ? `${esc(capital(d.fault.text))} <span class="rule">${esc(d.fault.rule)}</span>` : `${esc(d.cover.name)} ${d.types.map(pip).join('')}`}</small></span>`;
 const row = (list, on) => `<div class="decksrow">${list.map(d => radio('deck', d.id, d.id === on, deckBox(d))).join('')}</div>`;
 function drawOpponents() {
-  const kept = setting('opponent', 'easy'), on = opponents.some(o => o.id === kept) ? kept : 'easy', one = o => opponents.find(x => x.id === o);
+  const kept = setting('opponent', 'easy'),
+    on = opponents.some(o => o.id === kept) ? kept : 'easy',
+    one = o => opponents.find(x => x.id === o);
   const level = (id, i) => radio('opp', id, id === on, `${bars(i + 1)}<b>${esc(one(id).name)}</b><span class="p">${esc(one(id).say)}</span>`);
   const person = o => radio('opp', o.id, o.id === on, `<b>${esc(o.name)}</b><span class="p">${esc(o.say)}</span>`);
   const others = data.bots.filter(o => !LEVELS.includes(o.id));
-  $('#opps').innerHTML = `<div class="lv">${LEVELS.filter(one).map(level).join('')}</div><div class="people">${PEOPLE.map(person).join('')}<div class="tiny" role="group" aria-label="Other bots">${others.map(o => radio('opp', o.id, o.id === on, `<b>${esc(o.name)}</b><span class="p">${esc(o.say)}</span>`)).join('')}</div></div>`;
+  $('#opps').innerHTML =
+    `<div class="lv">${LEVELS.filter(one).map(level).join('')}</div><div class="people">${PEOPLE.map(person).join('')}<div class="tiny" role="group" aria-label="Other bots">${others.map(o => radio('opp', o.id, o.id === on, `<b>${esc(o.name)}</b><span class="p">${esc(o.say)}</span>`)).join('')}</div></div>`;
 }
 function drawBooks() {
   const first = deckOf(wanted.get('deck'))?.rulebook || setting('book', 'PAR23');
-  $('#books').innerHTML = books.map(b => radio('book', b.id, b.id === (books.some(x => x.id === first) ? first : 'PAR23'), `<b>${b.year}</b><span>${esc(b.name)}<small>${esc(b.line)}</small></span>`)).join('');
+  $('#books').innerHTML = books
+    .map(b =>
+      radio(
+        'book',
+        b.id,
+        b.id === (books.some(x => x.id === first) ? first : 'PAR23'),
+        `<b>${b.year}</b><span>${esc(b.name)}<small>${esc(b.line)}</small></span>`,
+      ),
+    )
+    .join('');
 }
 function drawDecks() {
-  const book = chosen('book'), here = data.decks.filter(d => d.rulebook === book), was = chosen('deck');
-  const on = (here.find(d => d.id === (was || wanted.get('deck'))) || here[0])?.id, own = data.decks.filter(d => d.own);
+  const book = chosen('book'),
+    here = data.decks.filter(d => d.rulebook === book),
+    was = chosen('deck');
+  const on = (here.find(d => d.id === (was || wanted.get('deck'))) || here[0])?.id,
+    own = data.decks.filter(d => d.own);
   const eras = ERAS.map(([era, ids]) => {
     const shown = ids.includes(book) && ids.includes('PAR23') ? [book] : ids.includes('PAR23') ? ['PAR23'] : ids;
     const list = data.decks.filter(d => !d.own && shown.includes(d.rulebook));
     return list.length ? `<p class="era">${era}</p>${row(list, on)}` : '';
   });
-  $('#decks').innerHTML = (own.length ? `<p class="era">Yours</p>${row(own, on)}` : '') + eras.join('');
+  $('#decks').innerHTML =
+    (own.length ? `<p class="era">Yours</p>${row(own, on)}` : '') + (data.missing ? `<p class="note">${esc(data.missing)}</p>` : '') + eras.join('');
   $('#theirs').innerHTML = '<option value="">Another one, any</option>' + here.map(d => `<option value="${esc(d.id)}">${esc(d.name)}</option>`).join('');
 }
 function drawWords() {
-  const book = books.find(b => b.id === chosen('book')), deck = deckOf(chosen('deck')), opponent = opponents.find(o => o.id === chosen('opp'));
+  const book = books.find(b => b.id === chosen('book')),
+    deck = deckOf(chosen('deck')),
+    opponent = opponents.find(o => o.id === chosen('opp'));
   $('#booknote').innerHTML = `<p>${esc(book.note)}</p>`;
   $('#differs-in').textContent = book.year;
   const fault = deck?.fault ? ` <b class="bad">${esc(capital(deck.fault.text))}</b>` : '';
-  $('#sum').innerHTML = deck ? `<b>${esc(deck.name)}</b> against <b>${esc(opponent.name)}</b>, by the rules of <b>${book.year}</b>.${fault}` : 'There is no deck for this book yet.';
+  $('#sum').innerHTML = deck
+    ? `<b>${esc(deck.name)}</b> against <b>${esc(opponent.name)}</b>, by the rules of <b>${book.year}</b>.${fault}`
+    : 'There is no deck for this book yet.';
   const other = data.decks.find(d => d.rulebook === book.id && d !== deck);
-  $('#vs').innerHTML = [deck, other].filter(Boolean).map(d => `<span class="em">${emblem(d.cover)}</span>`).join('');
+  $('#vs').innerHTML = [deck, other]
+    .filter(Boolean)
+    .map(d => `<span class="em">${emblem(d.cover)}</span>`)
+    .join('');
 }
 
 // choosing
@@ -69,9 +98,13 @@ function follow(rulebook) {
 $('#new').addEventListener('change', async event => {
   const { name } = event.target;
   if (name === 'deck') {
-    const deck = deckOf(event.target.value), moved = deck.rulebook !== chosen('book');
+    const deck = deckOf(event.target.value),
+      moved = deck.rulebook !== chosen('book');
     follow(deck.rulebook);
-    if (moved && !themes.has(deck.id)) { drawDecks(); $(`[name=deck][value="${CSS.escape(deck.id)}"]`)?.focus(); }
+    if (moved && !themes.has(deck.id)) {
+      drawDecks();
+      $(`[name=deck][value="${CSS.escape(deck.id)}"]`)?.focus();
+    }
     if (themes.has(deck.id) && deck.checked === undefined) look(deck);
   }
   if (name === 'book') drawDecks();
@@ -89,11 +122,25 @@ async function look(deck) {
 }
 async function open(button, path, asked) {
   button.disabled = true;
-  try { goTo(await ask(path, asked)); } catch (error) { $('#sum').textContent = capital(error.message); button.disabled = false; }
+  try {
+    goTo(await ask(path, asked));
+  } catch (error) {
+    $('#sum').textContent = capital(error.message);
+    button.disabled = false;
+  }
 }
 $('#new').addEventListener('submit', event => {
   event.preventDefault();
-  open($('.go .primary'), '/api/games', { name: $('#name').value, rulebook: chosen('book'), deck: chosen('deck'), opponent: chosen('opp'), their_deck: $('#theirs').value, hints: $('#hints').checked, best_of: $('#three').checked ? 3 : 1, clock: $('#clock').value });
+  open($('.go .primary'), '/api/games', {
+    name: $('#name').value,
+    rulebook: chosen('book'),
+    deck: chosen('deck'),
+    opponent: chosen('opp'),
+    their_deck: $('#theirs').value,
+    hints: $('#hints').checked,
+    best_of: $('#three').checked ? 3 : 1,
+    clock: $('#clock').value,
+  });
 });
 $('#guide').addEventListener('click', () => open($('#guide'), '/api/guide', { name: $('#name').value }));
 
@@ -103,13 +150,22 @@ async function drawThemes() {
   $('#ready').hidden = !eras.length;
   if (!eras.length) return;
   eras.forEach(era => era.decks.forEach(d => themes.set(d.id, d)));
-  const draw = id => { const era = eras.find(e => e.id === id); $('#themerow').innerHTML = row(era.decks, chosen('deck')); };
-  $('#themes').innerHTML = `<label class="pick">Era <select id="era">${eras.map(e => `<option value="${e.id}">${esc(e.name)}, ${e.decks.length}</option>`).join('')}</select></label><div id="themerow"></div>`;
-  $('#era').addEventListener('change', event => { event.stopPropagation(); draw(event.target.value); });
+  const draw = id => {
+    const era = eras.find(e => e.id === id);
+    $('#themerow').innerHTML = row(era.decks, chosen('deck'));
+  };
+  $('#themes').innerHTML =
+    `<label class="pick">Era <select id="era">${eras.map(e => `<option value="${e.id}">${esc(e.name)}, ${e.decks.length}</option>`).join('')}</select></label><div id="themerow"></div>`;
+  $('#era').addEventListener('change', event => {
+    event.stopPropagation();
+    draw(event.target.value);
+  });
   draw(eras[0].id);
 }
 
-$('#clock').innerHTML = data.clocks.map(c => `<option value="${esc(c.id)}" title="${esc(c.say)}">${esc(capital(c.id))}${c.minutes ? `, ${c.minutes} min each` : ''}</option>`).join('');
+$('#clock').innerHTML = data.clocks
+  .map(c => `<option value="${esc(c.id)}" title="${esc(c.say)}">${esc(capital(c.id))}${c.minutes ? `, ${c.minutes} min each` : ''}</option>`)
+  .join('');
 drawBooks();
 drawOpponents();
 drawDecks();
@@ -117,7 +173,9 @@ drawWords();
 $('#name').value = setting('name') || 'Player 1';
 $('#name').addEventListener('change', () => set('name', $('#name').value));
 $('#ready').hidden = !data.themes;
-$('#ready').addEventListener('toggle', () => { if ($('#ready').open && !themes.size) drawThemes().catch(() => {}); });
-for (const button of [$('#guide'), $('.go .primary')]) button.disabled = false;   // before this, a press would do nothing
-const last = (await mine()).find(g => !g.result);
+$('#ready').addEventListener('toggle', () => {
+  if ($('#ready').open && !themes.size) drawThemes().catch(() => {});
+});
+for (const button of [$('#guide'), $('.go .primary')]) button.disabled = false; // before this, a press would do nothing
+const last = (await mine()).games.find(g => !g.result);
 if (last) $('#resume').innerHTML = resumeBox(last);

@@ -2,7 +2,11 @@
 import './theme.js';
 
 async function again() {
-  try { if ((await fetch('/healthz', { cache: 'no-store' })).ok) location.reload(); } catch { /* not yet */ }
+  try {
+    if ((await fetch('/healthz', { cache: 'no-store' })).ok) location.reload();
+  } catch {
+    /* not yet */
+  }
 }
 document.querySelector('#again').addEventListener('click', again);
 addEventListener('online', again);

@@ -1,10 +1,10 @@
 // The panel: log with rules, reasons with the rule's own text, ledgers, replay.
 
 import { adviceBox } from './advice.js';
-import { $, $$, capital, emphasis, esc, patch, rule } from './html.js';
+import { $, $$, capital, esc, patch, rule } from './html.js';
 import { ask } from './server.js';
 import { changed, nameOf, state, takeFaces, view } from './state.js';
-import { turns } from './steps.js';
+import { brief, isAction, turns, words } from './steps.js';
 
 // The panel is a column if there is room for it, else a sheet that can be opened.
 const sheet = () => getComputedStyle($('#panel')).position === 'fixed';
@@ -26,23 +26,46 @@ export function drawer(on = !document.body.classList.contains('drawer')) {
 }
 
 // A damage line begins with its figure, which opens the ledger behind it.
-const figure = l => l.text.startsWith('#') ? `<button type="button" class="why90" data-ledger-line="${l.i}" aria-label="${l.n} damage, show why">${l.n}</button>` : '';
+const figure = l =>
+  l.verb === 'damage' || l.verb === 'counters'
+    ? `<button type="button" class="why90" data-ledger-line="${l.i}" aria-label="${l.amount} damage, show why">${l.amount}</button> `
+    : '';
 const QUIET = new Set(['shuffle', 'move', 'draw']);
-const logLine = l => `<li data-key="l${l.i}" class="${QUIET.has(l.what) ? 'quiet' : ''}"><span>${l.n === undefined ? '' : figure(l)}${emphasis(l.text.replace(/^#/, ''))}</span>${l.rule ? rule(l.rule) : ''}</li>`;
+const logLine = l =>
+  `<li data-key="l${l.i}" class="${isAction(l) ? '' : 'result'} ${QUIET.has(l.verb) ? 'quiet' : ''}"><span>${figure(l)}${esc(isAction(l) ? words(l) : brief(l))}</span>${l.rule ? rule(l.rule) : ''}</li>`;
 
 // the log, oldest line first, grouped by turn; it stays at its end unless the reader has scrolled up
 export function drawLog() {
-  const seat = view()?.seat ?? 0, pane = $('#pane-log'), end = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 60;
-  patch(pane, turns(state.lines).map(g => `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h2><i></i>${g.turn ? `Turn ${g.turn}` : 'Set-up'} <span>${g.who === null ? "" : esc(nameOf(g.who))}</span></h2><ol>${g.lines.map(logLine).join('')}</ol></section>`).join(''));
+  const seat = view()?.seat ?? 0,
+    pane = $('#pane-log'),
+    end = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 60;
+  patch(
+    pane,
+    turns(state.lines)
+      .map(
+        g =>
+          `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h2><i></i>${g.turn ? `Turn ${g.turn}` : 'Set-up'} <span>${g.who === null ? '' : esc(nameOf(g.who))}</span></h2><ol>${g.lines.map(logLine).join('')}</ol></section>`,
+      )
+      .join(''),
+  );
   if (end) pane.scrollTop = pane.scrollHeight;
 }
 
 // reasons
-const ruleBox = words => words ? `<div class="ruletext"><div class="h"><span class="rule">${esc(words.id)}</span>${esc(words.title)}</div><p>${esc(words.text)}</p>${words.here.map(p => `<p>In this book: ${esc(p)}</p>`).join('')}</div>` : '';
-export function show(markup) { patch($('#pane-why'), markup); $('#pane-why').scrollTop = 0; tab('why', true); }
+const ruleBox = words =>
+  words
+    ? `<div class="ruletext"><div class="h"><span class="rule">${esc(words.id)}</span>${esc(words.title)}</div><p>${esc(words.text)}</p>${words.here.map(p => `<p>In this book: ${esc(p)}</p>`).join('')}</div>`
+    : '';
+export function show(markup) {
+  patch($('#pane-why'), markup);
+  $('#pane-why').scrollTop = 0;
+  tab('why', true);
+}
 
 export function showWhy(w) {
-  show(`<section class="whybox"><p class="kicker">Why not: ${esc(w.what)}</p><h2>${esc(w.short)}</h2>${w.by ? `<dl><dt>Because</dt><dd>${esc(w.by)}</dd></dl>` : ''}${ruleBox(w.words)}</section>`);
+  show(
+    `<section class="whybox"><p class="kicker">Why not: ${esc(w.what)}</p><h2>${esc(w.short)}</h2>${w.by ? `<dl><dt>Because</dt><dd>${esc(w.by)}</dd></dl>` : ''}${ruleBox(w.words)}</section>`,
+  );
 }
 export function showRule(words) {
   show(`<section class="whybox"><p class="kicker">Rule in ${esc(state.table.book.title)}</p>${ruleBox(words)}</section>`);
@@ -51,15 +74,24 @@ export function showRule(words) {
 // ledgers
 export function ledger(rows, final, brief) {
   let before = 0;
-  const steps = rows.map(r => { const change = r.n - before, first = before === 0 && r.label === 'Base'; before = r.n; return { ...r, change, first }; });
+  const steps = rows
+    .filter(r => r.label !== 'Final')
+    .map(r => {
+      const change = r.n - before,
+        first = before === 0 && r.label === 'Base';
+      before = r.n;
+      return { ...r, change, first };
+    });
   return `<div class="ledger ${brief ? 'brief' : ''}" role="table" aria-label="How ${final} was worked out">${steps.map(r => `<div class="row ${r.change || r.first ? '' : 'nil'}" role="row"><b role="cell">${esc(r.label)}</b><small role="cell">${esc(r.source || '')}</small><span class="rc" role="cell">${rule(r.rule)}</span><span class="n" role="cell">${r.first ? r.n : r.change ? (r.change > 0 ? '+' : '−') + Math.abs(r.change) : '–'}</span></div>`).join('')}<div class="sum" role="row"><span role="cell">Damage</span><b role="cell">${final}</b></div></div>`;
 }
 export function showLedger(title, rows, final, by = 'DAMAGE-01') {
-  show(`<section class="whybox"><p class="kicker">Why ${final}</p><h2>${emphasis(title)}</h2>${rows?.length ? ledger(rows, final) : '<p>Damage counters are put as they are: nothing is worked out.</p>'}${rule(by)}</section>`);
+  show(
+    `<section class="whybox"><p class="kicker">Why ${final}</p><h2>${esc(title)}</h2>${rows?.length ? ledger(rows, final) : '<p>Damage counters are put as they are: nothing is worked out.</p>'}${rule(by)}</section>`,
+  );
 }
 export function showLineLedger(i) {
   const line = state.lines[i];
-  if (line) showLedger(line.text.replace('#', line.n), line.ledger, line.n, line.rule);
+  if (line) showLedger(words(line), line.ledger, line.amount, line.rule);
 }
 // Shows what hurt the Pokémon on a place: the line of the log that the server names.
 export function showSpotLedger(ref) {
@@ -69,22 +101,37 @@ export function showSpotLedger(ref) {
 }
 
 // replay
-let replay = null, playing = 0, asked = 0;
+let replay = null,
+  playing = 0,
+  asked = 0;
 const ICON = { turnBack: 'm17 6-6 6 6 6M10 6l-6 6 6 6', back: 'm14 6-6 6 6 6', next: 'm10 6 6 6-6 6', turnNext: 'm7 6 6 6-6 6m7-12 6 6-6 6' };
-const control = (name, label) => `<button type="button" class="btn plain icon" data-replay="${name}" aria-label="${label}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${ICON[name]}"/></svg></button>`;
+const control = (name, label) =>
+  `<button type="button" class="btn plain icon" data-replay="${name}" aria-label="${label}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${ICON[name]}"/></svg></button>`;
 
 export function drawReplay() {
-  const f = state.frame, at = state.past ? state.past.choices : f.choices, of = f.choices, pc = n => of ? n / of * 100 : 0;
-  const turns = state.lines.filter(l => l.what === 'turn').map(l => l.at), every = Math.ceil(turns.length / 12);
-  const marks = state.lines.filter(l => l.what === 'prize');
-  const seat = view().seat ?? 0, whose = state.pastView ?? '';
-  const segment = [['', 'Your view'], [String(1 - seat), 'Theirs'], ['public', 'Public']];
-  patch($('#pane-replay'), `<div class="scrub"><p class="caption"><b>Choice <output id="at">${at}</output></b> of ${of}</p>
-    <div class="track"><div class="marks" aria-hidden="true">${marks.map(m => `<i style="left:${pc(m.at)}%;--me:var(--${m.who === seat ? 'you' : 'them'})" title="Prize"></i>`).join('')}</div><input type="range" min="0" max="${of}" value="${at}" aria-label="Point of the game" aria-valuetext="Choice ${at}, turn ${turns.filter(t => t <= at).length}"><div class="ticks" aria-hidden="true">${turns.map((t, i) => i % every ? '' : `<i style="left:${pc(t)}%">${i + 1}</i>`).join('')}</div></div>
+  const f = state.frame,
+    at = state.past ? state.past.choices : f.choices,
+    of = f.choices,
+    pc = n => (of ? (n / of) * 100 : 0);
+  const turns = state.lines.filter(l => l.verb === 'turn').map(l => l.at),
+    every = Math.ceil(turns.length / 12);
+  const marks = state.lines.filter(l => l.verb === 'prize');
+  const seat = view().seat ?? 0,
+    whose = state.pastView ?? '';
+  const segment = [
+    ['', 'Your view'],
+    [String(1 - seat), 'Theirs'],
+    ['public', 'Public'],
+  ];
+  patch(
+    $('#pane-replay'),
+    `<div class="scrub"><p class="caption"><b>Choice <output id="at">${at}</output></b> of ${of}</p>
+    <div class="track"><div class="marks" aria-hidden="true">${marks.map(m => `<i style="left:${pc(m.at)}%;--me:var(--${m.actor === seat ? 'you' : 'them'})" title="Prize"></i>`).join('')}</div><input type="range" min="0" max="${of}" value="${at}" aria-label="Point of the game" aria-valuetext="Choice ${at}, turn ${turns.filter(t => t <= at).length}"><div class="ticks" aria-hidden="true">${turns.map((t, i) => (i % every ? '' : `<i style="left:${pc(t)}%">${i + 1}</i>`)).join('')}</div></div>
     <div class="ctl">${control('turnBack', 'Previous turn')}${control('back', 'Previous choice')}<button type="button" class="btn plain" data-replay="play">${playing ? 'Pause' : 'Play'}</button>${control('next', 'Next choice')}${control('turnNext', 'Next turn')}</div>
     <div class="seg" role="group" aria-label="Whose view">${segment.map(([id, name]) => `<button type="button" data-view="${id}" aria-pressed="${whose === id}">${name}</button>`).join('')}</div>
     <button type="button" class="btn primary" data-replay="fork" ${state.table.seat === null ? 'hidden' : ''}>Play on from here</button>${adviceBox()}<p class="caption">Their view opens when the game is over. Squares mark Prizes taken.</p>
-    <div class="help"><kbd>← →</kbd><span>one choice back or on</span><kbd>Shift ← →</kbd><span>one turn back or on</span></div></div>`);
+    <div class="help"><kbd>← →</kbd><span>one choice back or on</span><kbd>Shift ← →</kbd><span>one turn back or on</span></div></div>`,
+  );
   const input = $('#pane-replay input');
   input.value = at;
   input.oninput = () => goTo(+input.value);
@@ -92,14 +139,18 @@ export function drawReplay() {
 }
 
 export async function goTo(n, whose = state.pastView ?? '') {
-  const at = Math.max(0, Math.min(replay.of, n)), mine = ++asked, [, , game, token] = location.pathname.split('/');
+  const at = Math.max(0, Math.min(replay.of, n)),
+    mine = ++asked,
+    [, , game, token] = location.pathname.split('/');
   try {
     const answer = await ask(`/api/replay/${game}/${token}?at=${at}&view=${whose}`);
     if (mine !== asked) return;
     takeFaces(answer.frame.faces);
     state.past = answer.frame;
     state.pastView = whose;
-  } catch (error) { state.notice = capital(error.message); }
+  } catch (error) {
+    state.notice = capital(error.message);
+  }
   changed();
   drawReplay();
 }
@@ -108,7 +159,7 @@ export function replayDo(what) {
   const { at, turns } = replay;
   if (what === 'play') {
     clearInterval(playing);
-    playing = playing ? 0 : setInterval(() => replay.at >= replay.of ? replayDo('play') : goTo(replay.at + 1), 600);
+    playing = playing ? 0 : setInterval(() => (replay.at >= replay.of ? replayDo('play') : goTo(replay.at + 1)), 600);
     return drawReplay();
   }
   if (what === 'fork') return fork(at);
@@ -116,6 +167,12 @@ export function replayDo(what) {
 }
 
 async function fork(at) {
-  const [, , game, token] = location.pathname.split('/'), { goTo: open } = await import('./server.js');
-  try { open(await ask('/api/fork', { game, token, at })); } catch (error) { state.notice = capital(error.message); changed(); }
+  const [, , game, token] = location.pathname.split('/'),
+    { goTo: open } = await import('./server.js');
+  try {
+    open(await ask('/api/fork', { game, token, at }));
+  } catch (error) {
+    state.notice = capital(error.message);
+    changed();
+  }
 }

@@ -5,11 +5,14 @@
 import { $ } from './html.js';
 import { set, setting } from './settings.js';
 
-const known = new Map(), asked = new Set();
+const known = new Map(),
+  asked = new Set();
 let redraw = () => {};
-export const onPictures = draw => { redraw = draw; };
+export const onPictures = draw => {
+  redraw = draw;
+};
 const on = () => setting('pictures', 'off') === 'on';
-export const pictureOf = id => on() && known.get(id) || '';
+export const pictureOf = id => (on() && known.get(id)) || '';
 
 // Asks for the addresses of cards that are about to be drawn.
 export async function look(ids) {
@@ -24,7 +27,7 @@ export async function look(ids) {
   if (Object.keys(pictures).length) redraw();
 }
 
-const mark = () => document.querySelectorAll('[data-do=pictures]').forEach(button => button.setAttribute('aria-pressed', on()));
+const mark = () => document.querySelectorAll('[data-do=pictures]').forEach(button => button.setAttribute('aria-pressed', String(on())));
 function turn(value) {
   set('pictures', value);
   mark();
@@ -34,18 +37,27 @@ function turn(value) {
 function consent() {
   const dialog = $('#zoom');
   dialog.dataset.kind = 'pictures';
-  dialog.innerHTML = '<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Show pictures of printed cards?</h2><p>Your browser will fetch them from the addresses in your card data: hosts on the internet that are not this table. They see that you ask, and for which cards. The table itself fetches nothing.</p></div><div class="cf"><b></b><button class="btn ghost" value="no" autofocus>Keep emblems</button><button class="btn primary" value="yes">Show pictures</button></div></form>';
+  dialog.innerHTML =
+    '<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Show pictures of printed cards?</h2><p>Your browser will fetch them from the addresses in your card data: hosts on the internet that are not this table. They see that you ask, and for which cards. The table itself fetches nothing.</p></div><div class="cf"><b></b><button class="btn ghost" value="no" autofocus>Keep emblems</button><button class="btn primary" value="yes">Show pictures</button></div></form>';
   dialog.onclose = () => {
     if (dialog.open) return;
     dialog.onclose = null;
-    if (dialog.returnValue === 'yes') { set('pictures.asked', 'yes'); turn('on'); }
+    if (dialog.returnValue === 'yes') {
+      set('pictures.asked', 'yes');
+      turn('on');
+    }
     dialog.returnValue = '';
   };
   dialog.showModal();
 }
 
 mark();
-document.addEventListener('click', event => {
-  if (!event.target.closest('[data-do=pictures]')) return;
-  if (on()) turn('off'); else if (setting('pictures.asked')) turn('on'); else consent();
-});
+document.addEventListener(
+  'click',
+  /** @param {On<MouseEvent>} event */ event => {
+    if (!event.target.closest('[data-do=pictures]')) return;
+    if (on()) turn('off');
+    else if (setting('pictures.asked')) turn('on');
+    else consent();
+  },
+);

@@ -8,67 +8,138 @@ import { $, capital, esc, patch, rule } from './html.js';
 import { headline, resulting, WAYS } from './result.js';
 import { decision, faceOf, fromHand, isMain, nameOf, options, placeOf, state, view } from './state.js';
 
-const LONG = 56;   // letters of a question that a phone shows in a row without buttons
-const button = (o, i, primary) => `<button type="button" class="btn ${primary ? 'primary' : 'plain'}" data-key="opt${o.i}" data-opt="${o.i}">${esc(o.label)}${i < 9 ? ` <kbd>${i + 1}</kbd>` : ''}</button>`;
+const LONG = 56; // letters of a question that a phone shows in a row without buttons
+const button = (o, i, primary) =>
+  `<button type="button" class="btn ${primary ? 'primary' : 'plain'}" data-key="opt${o.i}" data-opt="${o.i}">${esc(o.label)}${i < 9 ? ` <kbd>${i + 1}</kbd>` : ''}</button>`;
 const say = (head, rest) => `<div class="say"><b>${head}</b><span>${rest}</span></div>`;
 
 function limits() {
-  const f = view().flags, rows = [['Energy', f.energy_attached], ['Supporter', f.supporter_played], ['Stadium', f.stadium_played], ['Retreat', f.retreated]];
+  const f = view().flags,
+    rows = [
+      ['Energy', f.energy_attached],
+      ['Supporter', f.supporter_played],
+      ['Stadium', f.stadium_played],
+      ['Retreat', f.retreated],
+    ];
   return `<ul class="limits" aria-label="Once each turn">${rows.map(([name, used]) => `<li class="${used ? 'used' : ''}"><i></i>${name}<span class="sr">${used ? ' used' : ' still possible'}</span></li>`).join('')}</ul>`;
 }
 
 function over() {
-  const { way } = state.frame.over, { best_of: best, seat } = state.table, { wins } = state.frame, { decided } = state.frame.over;
-  if (state.table.puzzle && seat !== null) return ['', say(esc(headline()), state.frame.over.winner === seat ? 'You win, whatever is answered' : 'You did not win this turn. Take back, or begin again') + `<div class="do">${state.frame.over.winner === seat ? '' : '<button type="button" class="btn plain" data-do="undo">Take back</button>'}<button type="button" class="btn ${state.frame.over.winner === seat ? 'plain' : 'primary'}" data-do="${state.frame.next ? 'follow' : 'rematch'}">Begin again</button><a class="btn ${state.frame.over.winner === seat ? 'primary' : 'ghost'}" href="/puzzles">More puzzles</a></div>`];
+  const { way } = state.frame.over,
+    { best_of: best, seat } = state.table,
+    { wins } = state.frame,
+    { decided } = state.frame.over;
+  if (state.table.puzzle && seat !== null)
+    return [
+      '',
+      say(esc(headline()), state.frame.over.winner === seat ? 'You win, whatever is answered' : 'You did not win this turn. Take back, or begin again') +
+        `<div class="do">${state.frame.over.winner === seat ? '' : '<button type="button" class="btn plain" data-do="undo">Take back</button>'}<button type="button" class="btn ${state.frame.over.winner === seat ? 'plain' : 'primary'}" data-do="${state.frame.next ? 'follow' : 'rematch'}">Begin again</button><a class="btn ${state.frame.over.winner === seat ? 'primary' : 'ghost'}" href="/puzzles">More puzzles</a></div>`,
+    ];
   const word = state.frame.next ? 'Go to the next game' : best > 1 && !decided ? 'Next game' : 'Rematch';
-  const [offer, ask] = seat !== null && !state.frame.next && needsBoth() ? rematch() : ['', `<button type="button" class="btn primary" data-do="${state.frame.next ? 'follow' : 'rematch'}">${word}</button>`];
+  const [offer, ask] =
+    seat !== null && !state.frame.next && needsBoth()
+      ? rematch()
+      : ['', `<button type="button" class="btn primary" data-do="${state.frame.next ? 'follow' : 'rematch'}">${word}</button>`];
   const match = best > 1 ? `. Best of ${best}: ${wins.map((n, i) => `${esc(nameOf(i))} ${n}`).join(', ')}${decided ? ', decided' : ''}` : '';
-  const look = resulting() ? '<button type="button" class="btn plain" data-do="replay">Replay</button>' : '<button type="button" class="btn plain" data-do="showresult">Result</button>';
-  return [offer ? 'ask' : '', say(offer || esc(headline()), `The game is over: ${WAYS[way] || esc(way)}${match}`) + `<div class="do">${look}${seat === null ? '' : ask}</div>`];
+  const look = resulting()
+    ? '<button type="button" class="btn plain" data-do="replay">Replay</button>'
+    : '<button type="button" class="btn plain" data-do="showresult">Result</button>';
+  return [
+    offer ? 'ask' : '',
+    say(offer || esc(headline()), `The game is over: ${WAYS[way] || esc(way)}${match}`) + `<div class="do">${look}${seat === null ? '' : ask}</div>`,
+  ];
 }
 
 function picked() {
   const { picked } = state;
   if (picked.type === 'spot' && !isMain()) return ['', say(esc(decision().prompt), 'Drop it on the Active Spot') + '<div class="do"></div>'];
-  if (picked.type !== 'hand') return ['ask', say('Retreat to which Pokémon?', `The Active Pokémon goes to the Bench ${rule('RETREAT-01')}`) + '<div class="do"><button type="button" class="btn ghost" data-do="cancel">Cancel <kbd>Esc</kbd></button></div>'];
-  const card = faceOf(picked.card), os = fromHand(picked.card), places = os.filter(o => placeOf(o)).length, verb = os[0]?.verb;
-  const name = esc(card.name), head = { attach: `Attach ${name} to which Pokémon?`, evolve: `Evolve which Pokémon into ${name}?`, bench: `Put ${name} on your Bench?`, level_up: `Level up into ${name}?` }[verb] || `Play ${name}?`;
+  if (picked.type !== 'hand')
+    return [
+      'ask',
+      say('Retreat to which Pokémon?', `The Active Pokémon goes to the Bench ${rule('RETREAT-01')}`) +
+        '<div class="do"><button type="button" class="btn ghost" data-do="cancel">Cancel <kbd>Esc</kbd></button></div>',
+    ];
+  const card = faceOf(picked.card),
+    os = fromHand(picked.card),
+    places = os.filter(o => placeOf(o)).length,
+    verb = os[0]?.verb;
+  const name = esc(card.name),
+    head =
+      {
+        attach: `Attach ${name} to which Pokémon?`,
+        evolve: `Evolve which Pokémon into ${name}?`,
+        bench: `Put ${name} on your Bench?`,
+        level_up: `Level up into ${name}?`,
+      }[verb] || `Play ${name}?`;
   const rest = places ? `${places} ${places > 1 ? 'places' : 'place'} possible` : esc(card.text || '');
-  const play = os.filter(o => !placeOf(o)).map((o, i) => `<button type="button" class="btn primary" data-opt="${o.i}">${i ? esc(o.label) : 'Play it'}</button>`).join('');
-  return ['ask', source(card) + say(head, `<span class="clip">${rest}</span> ${os[0] ? rule(os[0].rule) : ''}`) + `<div class="do">${play}<button type="button" class="btn ghost" data-card="${esc(picked.card)}">Look</button><button type="button" class="btn ghost" data-do="cancel">Cancel <kbd>Esc</kbd></button></div>`];
+  const play = os
+    .filter(o => !placeOf(o))
+    .map((o, i) => `<button type="button" class="btn primary" data-opt="${o.i}">${i ? esc(o.label) : 'Play it'}</button>`)
+    .join('');
+  return [
+    'ask',
+    source(card) +
+      say(head, `<span class="clip">${rest}</span> ${os[0] ? rule(os[0].rule) : ''}`) +
+      `<div class="do">${play}<button type="button" class="btn ghost" data-card="${esc(picked.card)}">Look</button><button type="button" class="btn ghost" data-do="cancel">Cancel <kbd>Esc</kbd></button></div>`,
+  ];
 }
 
-const source = card => card ? `<span class="src" aria-hidden="true">${emblem(card)}</span>` : '';
+const source = card => (card ? `<span class="src" aria-hidden="true">${emblem(card)}</span>` : '');
 // Returns the card whose text asks: the frame names it, the faces show it.
-const sourceCard = d => d.source ? Object.values(state.faces).find(c => c.name === d.source) : null;
+const sourceCard = d => (d.source ? Object.values(state.faces).find(c => c.name === d.source) : null);
 
 // Choices of several cards from a list or the hand: the button names what happens; choosing nothing is never the main
 // button.
 function pickButtons() {
-  const { stop } = bounds(), none = taken().length === 0, back = listed() && !finding() ? '<button type="button" class="btn plain" data-do="peek">Back to the list</button>' : '';
+  const { stop } = bounds(),
+    none = taken().length === 0,
+    back = listed() && !finding() ? '<button type="button" class="btn plain" data-do="peek">Back to the list</button>' : '';
   const cease = stop && none ? `<button type="button" class="btn ghost" data-key="none" data-opt="${stop.i}">Choose nothing</button>` : '';
   return `${back}${cease}<button type="button" class="btn primary" data-confirm aria-disabled="${!ready()}">${esc(confirmWords())}</button>`;
 }
 function tally() {
-  const { low, high } = bounds(), n = taken().length;
-  return high > 1 && high <= 8 && low === high ? `<span class="tally" role="img" aria-label="${n} of ${high} chosen">${Array.from({ length: high }, (_, i) => `<i class="${i < n ? 'on' : ''}"></i>`).join('')}</span>` : high > 1 ? `<span class="tally">${n} chosen</span>` : '';
+  const { low, high } = bounds(),
+    n = taken().length;
+  return high > 1 && high <= 8 && low === high
+    ? `<span class="tally" role="img" aria-label="${n} of ${high} chosen">${Array.from({ length: high }, (_, i) => `<i class="${i < n ? 'on' : ''}"></i>`).join('')}</span>`
+    : high > 1
+      ? `<span class="tally">${n} chosen</span>`
+      : '';
 }
 
 function question() {
-  const d = decision(), turn = view().turn;
+  const d = decision(),
+    turn = view().turn;
   if (isMain()) {
-    const rest = options().filter(o => !reachable(o)), end = options().find(o => o.verb === 'end'), ko = options().find(o => o.preview?.ko);
+    const rest = options().filter(o => !reachable(o)),
+      end = options().find(o => o.verb === 'end'),
+      ko = options().find(o => o.preview?.ko);
     const hint = ko && !state.table.puzzle ? `${esc(ko.label.replace(/^Attack /, ''))} would Knock Out ${esc(ko.preview.target)}` : `Main part of turn ${turn}`;
-    return ['', say(state.table.puzzle ? 'Win this turn' : 'Your turn: play cards, then attack or end', `<span>${hint}</span> ${rule(d.rule)}`) + limits() + `<div class="do">${rest.slice(0, 2).map((o, i) => button(o, i)).join('')}${end ? `<button type="button" class="btn plain" data-key="end" data-opt="${end.i}">End turn <kbd>E</kbd></button>` : ''}</div>`];
+    return [
+      '',
+      say(state.table.puzzle ? 'Win this turn' : 'Your turn: play cards, then attack or end', `<span>${hint}</span> ${rule(d.rule)}`) +
+        limits() +
+        `<div class="do">${rest
+          .slice(0, 2)
+          .map((o, i) => button(o, i))
+          .join('')}${end ? `<button type="button" class="btn plain" data-key="end" data-opt="${end.i}">End turn <kbd>E</kbd></button>` : ''}</div>`,
+    ];
   }
   const because = d.source ? `Because of ${esc(d.source)}` : turn ? `Turn ${turn}` : 'Set-up';
   const done = d.options.find(o => o.notation === 'done');
   let buttons = '';
-  if (listed() || fromTheHand()) return ['ask', source(sourceCard(d)) + say(esc(d.prompt), `<span>${because}</span> ${rule(d.rule)}`) + tally() + `<div class="do">${pickButtons()}</div>`];
+  if (listed() || fromTheHand())
+    return ['ask', source(sourceCard(d)) + say(esc(d.prompt), `<span>${because}</span> ${rule(d.rule)}`) + tally() + `<div class="do">${pickButtons()}</div>`];
   if (d.kind === 'active' || d.kind === 'bench' || onBoard()) buttons = done ? button({ ...done, label: 'Done' }, 9, true) : '';
-  else if (d.kind === 'prize') buttons = d.options.map((o, i) => `<button type="button" class="btn plain" data-key="opt${o.i}" data-opt="${o.i}" aria-label="${esc(o.label)}">${i + 1}</button>`).join('');
+  else if (d.kind === 'prize')
+    buttons = d.options
+      .map((o, i) => `<button type="button" class="btn plain" data-key="opt${o.i}" data-opt="${o.i}" aria-label="${esc(o.label)}">${i + 1}</button>`)
+      .join('');
   else buttons = d.options.map((o, i) => button(o, i, i === 0 && d.options.length <= 3)).join('');
-  return [d.kind === 'prize' ? 'ask narrow' : buttons || d.prompt.length > LONG ? 'ask' : '', source(sourceCard(d)) + say(esc(d.prompt), `<span>${because}</span> ${rule(d.rule)}`) + `<div class="do">${buttons}</div>`];
+  return [
+    d.kind === 'prize' ? 'ask narrow' : buttons || d.prompt.length > LONG ? 'ask' : '',
+    source(sourceCard(d)) + say(esc(d.prompt), `<span>${because}</span> ${rule(d.rule)}`) + `<div class="do">${buttons}</div>`,
+  ];
 }
 
 // Returns whether an option of the main part can be pressed somewhere on the table.
@@ -79,34 +150,80 @@ function reachable(o) {
 }
 
 function waiting() {
-  const w = state.frame.waiting, asks = asksUndo();
-  if (asks) return ['ask', say(`${esc(asks)} would like to take back a choice`, 'You may say no') + '<div class="do"><button type="button" class="btn primary" data-do="agree">Agree</button><button type="button" class="btn plain" data-do="refuse">No</button></div>'];
-  if (state.table.invite) return ['wait', say(...state.table.open ? ['Waiting for somebody to play', 'Your challenge is on the first page while you stay here; the link works too'] : ['Waiting for your friend', 'They take the seat with the link']) + '<div class="do"><button type="button" class="btn plain" data-do="invite">Show the link</button></div>'];
+  const w = state.frame.waiting,
+    asks = asksUndo();
+  if (asks)
+    return [
+      'ask',
+      say(`${esc(asks)} would like to take back a choice`, 'You may say no') +
+        '<div class="do"><button type="button" class="btn primary" data-do="agree">Agree</button><button type="button" class="btn plain" data-do="refuse">No</button></div>',
+    ];
+  if (state.table.invite)
+    return [
+      'wait',
+      say(
+        ...(state.table.open
+          ? ['Waiting for somebody to play', 'Your challenge is on the first page while you stay here; the link works too']
+          : ['Waiting for your friend', 'They take the seat with the link']),
+      ) + '<div class="do"><button type="button" class="btn plain" data-do="invite">Show the link</button></div>',
+    ];
   if (!w) return ['wait', say('Waiting', '')];
-  const name = w.player > 1 ? 'Chance' : esc(nameOf(w.player)), what = state.table.bots[w.player] ? `${name} is thinking` : `${name} decides`;
-  const now = state.table.bots[w.player] && state.table.seat !== null ? '<button type="button" class="btn ghost late" data-key="hurry" data-do="hurry">Move now</button>' : '';
+  const name = w.player > 1 ? 'Chance' : esc(nameOf(w.player)),
+    what = state.table.bots[w.player] ? `${name} is thinking` : `${name} decides`;
+  const now =
+    state.table.bots[w.player] && state.table.seat !== null
+      ? '<button type="button" class="btn ghost late" data-key="hurry" data-do="hurry">Move now</button>'
+      : '';
   return ['wait', say(what, w.source ? `Because of ${esc(w.source)}` : view().turn ? `Turn ${view().turn}` : 'Set-up') + now];
 }
 
 function whyNot() {
   const w = state.why;
-  return ['whynot', say(esc(w.short) + (w.by ? ` (${esc(w.by)})` : ''), `${esc(capital(w.what))} is not possible now ${rule(w.rule)}`) + '<div class="do"><button type="button" class="btn plain" data-do="explain">Why?</button><button type="button" class="btn ghost" data-do="cancel">OK</button></div>'];
+  return [
+    'whynot',
+    say(esc(w.short) + (w.by ? ` (${esc(w.by)})` : ''), `${esc(capital(w.what))} is not possible now ${rule(w.rule)}`) +
+      '<div class="do"><button type="button" class="btn plain" data-do="explain">Why?</button><button type="button" class="btn ghost" data-do="cancel">OK</button></div>',
+  ];
 }
 
 export function drawPrompt() {
   const el = $('#prompt');
-  const [kind, markup] = state.lost ? ['wait', say('The connection is lost', lostWords())]
-    : state.outdated ? ['whynot', say('The table has a new version', 'Reload the page to go on with it; the game is as it was') + '<div class="do"><button type="button" class="btn ghost" data-do="later">Later</button><button type="button" class="btn primary" data-do="reload">Reload</button></div>']
-    : state.notice ? ['whynot', say(esc(state.notice), state.past ? 'You are looking back' : 'The question is asked again') + '<div class="do"><button type="button" class="btn plain" data-do="cancel">OK</button></div>']
-    : state.past ? ['', say(`Choice ${state.past.choices} of ${state.frame.choices}`, 'You are looking back; the game waits') + '<div class="do"><button type="button" class="btn primary" data-do="now">Back to now</button></div>']
-    : state.covered !== null ? ['wait', say(`Pass the screen to ${esc(nameOf(state.covered))}`, 'Hands are hidden until then')]
-    : state.why ? whyNot()
-    : state.frame.over ? over()
-    : state.sending ? ['wait', say('One moment', 'Your choice is on its way')]
-    : state.picked ? picked()
-    : decision() ? (asksUndo() ? waiting() : question())
-    : waiting();
+  const [kind, markup] = state.lost
+    ? ['wait', say('The connection is lost', lostWords())]
+    : state.outdated
+      ? [
+          'whynot',
+          say('The table has a new version', 'Reload the page to go on with it; the game is as it was') +
+            '<div class="do"><button type="button" class="btn ghost" data-do="later">Later</button><button type="button" class="btn primary" data-do="reload">Reload</button></div>',
+        ]
+      : state.notice
+        ? [
+            'whynot',
+            say(esc(state.notice), state.past ? 'You are looking back' : 'The question is asked again') +
+              '<div class="do"><button type="button" class="btn plain" data-do="cancel">OK</button></div>',
+          ]
+        : state.past
+          ? [
+              '',
+              say(`Choice ${state.past.choices} of ${state.frame.choices}`, 'You are looking back; the game waits') +
+                '<div class="do"><button type="button" class="btn primary" data-do="now">Back to now</button></div>',
+            ]
+          : state.covered !== null
+            ? ['wait', say(`Pass the screen to ${esc(nameOf(state.covered))}`, 'Hands are hidden until then')]
+            : state.why
+              ? whyNot()
+              : state.frame.over
+                ? over()
+                : state.sending
+                  ? ['wait', say('One moment', 'Your choice is on its way')]
+                  : state.picked
+                    ? picked()
+                    : decision()
+                      ? asksUndo()
+                        ? waiting()
+                        : question()
+                      : waiting();
   el.className = `prompt ${kind}`;
-  $('#grid').classList.toggle('asking', kind.startsWith('ask') || kind === 'whynot' || kind === 'wait' && markup.includes('class="do"'));
+  $('#grid').classList.toggle('asking', kind.startsWith('ask') || kind === 'whynot' || (kind === 'wait' && markup.includes('class="do"')));
   patch(el, markup);
 }

@@ -2,20 +2,31 @@
 
 import { look } from './pictures.js';
 
+/**
+ * @typedef {import('./shapes').Shown & { view: import('./shapes').View }} Position
+ * @typedef {import('./shapes').TableFacts & { invite?: string }} Table
+ * @typedef {import('./shapes').Face} Face
+ */
+
+/**
+ * @type {{ table: Table, frame: Position, past: Position, faces: Record<string, Face>, lines: import('./shapes').Event[],
+ *   picked: { type: string, ref?: string, card?: string }, why: import('./shapes').Why & { at?: string, card?: string }, notice: string,
+ *   outdated: boolean, sending: boolean, lost: boolean, covered: number, glow: Set<string>, pastView?: string }}
+ */
 export const state = {
-  table: null,        // facts that do not change during a game
-  frame: null,        // the position now, as the server sent it
-  past: null,         // an earlier position, while a replay is shown
-  faces: {},          // facts of cards by id
-  lines: [],          // the log
-  picked: null,       // { type: 'hand' | 'retreat', ref, card } or null
-  why: null,          // a reason shown in the prompt bar
-  notice: null,       // a message of the server
-  outdated: undefined,   // true: the page is older than the server and asks to be reloaded; false: the player goes on with it
-  sending: false,     // a choice is on its way
-  lost: false,        // no connection
-  covered: null,      // hot seat: the seat that must look away first
-  glow: new Set(),    // places that the other player has just changed
+  table: null, // facts that do not change during a game
+  frame: null, // the position now, as the server sent it
+  past: null, // an earlier position, while a replay is shown
+  faces: {}, // facts of cards by id
+  lines: [], // the log
+  picked: null, // { type: 'hand' | 'retreat', ref, card } or null
+  why: null, // a reason shown in the prompt bar
+  notice: null, // a message of the server
+  outdated: undefined, // true: the page is older than the server and asks to be reloaded; false: the player goes on with it
+  sending: false, // a choice is on its way
+  lost: false, // no connection
+  covered: null, // hot seat: the seat that must look away first
+  glow: new Set(), // places that the other player has just changed
 };
 
 const listeners = [];
@@ -24,12 +35,15 @@ export const changed = () => listeners.forEach(listener => listener());
 
 export const position = () => state.past || state.frame;
 export const view = () => position()?.view;
-export const decision = () => state.past || state.covered !== null ? null : state.frame?.decision || null;
-export const options = () => state.sending ? [] : decision()?.options || [];
-export const faceOf = id => state.faces[id] || { id, name: id, kind: 'item', type: 'colorless', stage: '' };
+export const decision = () => (state.past || state.covered !== null ? null : state.frame?.decision || null);
+export const options = () => (state.sending ? [] : decision()?.options || []);
+/** @type {(id: string) => Face} */
+export const faceOf = id => state.faces[id] || { id, name: id, kind: 'item', type: 'colorless', stage: '', set: '', mark: '', subtypes: [] };
 
 export function takeFaces(faces) {
-  for (const [id, face] of Object.entries(faces || {})) { state.faces[id] = face; }
+  for (const [id, face] of Object.entries(faces || {})) {
+    state.faces[id] = face;
+  }
   look(Object.keys(faces || {}));
 }
 
@@ -37,7 +51,10 @@ export function takeFaces(faces) {
 function withView(frame) {
   let view = frame.view ?? state.frame.view;
   for (const [path, value] of frame.changes || []) {
-    if (!path.length) { view = value; continue; }
+    if (!path.length) {
+      view = value;
+      continue;
+    }
     const at = path.slice(0, -1).reduce((inner, step) => inner[step], view);
     at[path.at(-1)] = value;
   }
@@ -49,17 +66,23 @@ const places = view => {
   const out = new Map();
   for (const side of view ? ['me', 'opp'] : []) {
     const { active, bench } = view[side];
-    [[`${side}.active`, active], ...bench.map((m, i) => [`${side}.bench[${i}]`, m])].forEach(([ref, m]) => { if (m) out.set(ref, JSON.stringify({ ...m, came_this_turn: false })); });
+    [[`${side}.active`, active], ...bench.map((m, i) => [`${side}.bench[${i}]`, m])].forEach(([ref, m]) => {
+      if (m) out.set(ref, JSON.stringify({ ...m, came_this_turn: false }));
+    });
   }
   return out;
 };
 
 // gather: keep the glow of the other player's earlier steps.
+/** @param {import('./shapes').Shown} sent @param {boolean} gather */
 export function takeFrame(sent, gather) {
-  const before = places(state.frame?.view), frame = withView(sent), now = places(frame.view), theirs = frame.lines.some(line => line.who === 1 - frame.shown && line.what !== 'turn');
+  const before = places(state.frame?.view),
+    frame = withView(sent),
+    now = places(frame.view),
+    theirs = frame.lines.some(line => line.actor === 1 - frame.shown && line.verb !== 'turn');
   const kept = state.frame && frame.from > 0 && frame.shown === state.frame.shown;
-  if (!kept || frame.lines.some(line => line.who === frame.shown && line.at === frame.choices) && !theirs) state.glow = new Set();
-  if (kept && theirs) state.glow = new Set([...gather ? state.glow : [], ...[...now].filter(([ref, m]) => before.get(ref) !== m).map(([ref]) => ref)]);
+  if (!kept || (frame.lines.some(line => line.actor === frame.shown && line.at === frame.choices) && !theirs)) state.glow = new Set();
+  if (kept && theirs) state.glow = new Set([...(gather ? state.glow : []), ...[...now].filter(([ref, m]) => before.get(ref) !== m).map(([ref]) => ref)]);
   takeFaces(frame.faces);
   state.lines = frame.from === 0 ? frame.lines : [...state.lines.slice(0, frame.from), ...frame.lines];
   state.frame = frame;

@@ -55,6 +55,7 @@ onChange(() => {
 });
 
 // messages of the server
+/** @param {import('./shapes').Answer} message */
 function receive(message) {
   if (message.type === 'table') {
     state.table = message;
@@ -70,10 +71,11 @@ function receive(message) {
     state.sending = false;
     state.notice = message.code === 'stale' ? 'The table has changed' : capital(message.reason);
     say(state.notice);
-    if (state.table) changed(); else $('#prompt').textContent = state.notice;
+    if (state.table) changed();
+    else $('#prompt').textContent = state.notice;
   } else if (message.type === 'why') {
     answerWhy(message);
-  } else if (message.type === 'hint') {
+  } else if (message.type === 'hint' || message.type === 'hint_begun' || message.type === 'hint_stopped') {
     say(takeHint(message));
     drawAdvice();
     if (!$('#pane-replay').hidden) drawReplay();
@@ -89,15 +91,21 @@ function outdated(edition) {
 }
 
 function show(frame) {
-  const known = state.frame && state.frame.shown === frame.shown && frame.from > 0, fresh = known ? frame.lines : [];
+  const known = state.frame && state.frame.shown === frame.shown && frame.from > 0,
+    fresh = known ? frame.lines : [];
   const swapped = state.table.hot_seat && !state.table.sandbox && state.frame && frame.shown !== state.frame.shown && !frame.over;
-  const was = before(fresh), asked = Boolean(state.frame?.decision), ended = Boolean(state.frame?.over);
+  const was = before(fresh),
+    asked = Boolean(state.frame?.decision),
+    ended = Boolean(state.frame?.over);
   takeFrame(frame, pace() === 0);
   noteUndo(frame);
   Object.assign(state.table, { names: frame.names, invite: frame.invite });
   invite();
   if (swapped) cover(frame.shown);
-  if (!state.past) { changed(); if (!frame.over) after(fresh, was); }
+  if (!state.past) {
+    changed();
+    if (!frame.over) after(fresh, was);
+  }
   drawLog();
   if (!$('#pane-replay').hidden && !state.past) drawReplay();
   fresh.slice(-8).forEach(line => say(lineWords(line)));
@@ -106,7 +114,7 @@ function show(frame) {
   if (frame.over && state.table.puzzle && frame.over.winner === state.table.seat) solved(state.table.puzzle);
   playLines(fresh);
   if (known && frame.over && !ended) sound(frame.over.winner === state.table.seat ? 'won' : 'lost');
-  else if (known && isMain() && !asked && frame.lines.some(line => line.what === 'turn')) sound('turn');
+  else if (known && isMain() && !asked && frame.lines.some(line => line.verb === 'turn')) sound('turn');
 }
 onWatch(show);
 
@@ -120,7 +128,8 @@ function status(now) {
 // Shows that the link opens no seat, and a way on.
 function nowhere() {
   $('#grid').classList.add('nowhere');
-  $('#prompt').innerHTML = `<div class="say"><b>${esc(state.notice || 'The table is closed to this link')}</b><span>Was the whole link copied? Your own games are under Replays.</span></div><div class="do"><a class="btn plain" href="/replays">Replays</a><a class="btn primary" href="/">To the first page</a></div>`;
+  $('#prompt').innerHTML =
+    `<div class="say"><b>${esc(state.notice || 'The table is closed to this link')}</b><span>Was the whole link copied? Your own games are under Replays.</span></div><div class="do"><a class="btn plain" href="/replays">Replays</a><a class="btn primary" href="/">To the first page</a></div>`;
 }
 
 // hot seat: the screen is passed to the other player before their hand is shown
@@ -131,12 +140,18 @@ function cover(seat) {
   dialog.dataset.kind = 'cover';
   dialog.innerHTML = `<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Pass the screen to ${nameOf(seat).replace(/[<&]/g, '')}</h2><p>Hands are hidden until you are ready.</p></div><div class="cf"><b></b><button class="btn primary" autofocus>I am ready</button></div></form>`;
   // The close event of an earlier dialog may come late, when this dialog is open already.
-  dialog.onclose = () => { if (dialog.open || dialog.dataset.kind !== 'cover') return; dialog.onclose = null; state.covered = null; changed(); };
+  dialog.onclose = () => {
+    if (dialog.open || dialog.dataset.kind !== 'cover') return;
+    dialog.onclose = null;
+    state.covered = null;
+    changed();
+  };
   dialog.showModal();
 }
 
 function invite() {
-  const { invite: key } = state.table, link = key ? `${origin()}/join/${game}/${key}` : '';
+  const { invite: key } = state.table,
+    link = key ? `${origin()}/join/${game}/${key}` : '';
   $('#invite').hidden = !link;
   $('#invite input').value = link;
   if (link && !$('#invite img').src) $('#invite img').src = `/qr/${game}/${key}`;
@@ -152,15 +167,18 @@ function send(message) {
   changed();
 }
 function choose(option) {
-  const to = placeOf(option), from = state.picked?.ref;
+  const to = placeOf(option),
+    from = state.picked?.ref;
   if (from && to) fly(from, to);
-  send({ choose: option.i });
+  send({ type: 'choose', option: option.i });
 }
 // The cards chosen from a list or the hand go in one message; the server makes the choices one after the other.
 function confirm() {
-  const d = decision(), got = picked();
+  const d = decision(),
+    got = picked();
   if (!d || !ready() || state.sending) return;
-  if (d.pick) send({ pick: got.map(o => o.refs) }); else choose(got[0]);
+  if (d.pick) send({ type: 'pick', picks: got.map(o => o.refs) });
+  else choose(got[0]);
 }
 const byIndex = i => options().find(o => o.i === +i);
 
@@ -192,10 +210,17 @@ function cancel() {
 function target(ref) {
   const option = lit().get(ref);
   if (option) return choose(option);
-  if (state.picked?.type === 'spot' && isMain()) { const line = retreatLine(state.picked.ref, ref); cancel(); return connection.send({ why: { line } }); }
-  if (state.picked?.type !== 'hand') { if (state.picked) cancel(); return undefined; }
+  if (state.picked?.type === 'spot' && isMain()) {
+    const line = retreatLine(state.picked.ref, ref);
+    cancel();
+    return connection.send({ type: 'why', line });
+  }
+  if (state.picked?.type !== 'hand') {
+    if (state.picked) cancel();
+    return undefined;
+  }
   if (fromHand(state.picked.card).every(o => o.verb === 'bench') && ref.startsWith('me.bench') && !mon(ref)) return choose(fromHand(state.picked.card)[0]);
-  return connection.send({ why: { card: state.picked.card, at: ref } });
+  return connection.send({ type: 'why', card: state.picked.card, at: ref });
 }
 // Returns the line of a player who drags a Pokémon of theirs onto another place.
 const retreatLine = (from, to) => `retreat to ${from === 'me.active' ? to : from}`;
@@ -207,15 +232,17 @@ function liftSpot(ref) {
   return true;
 }
 function play(card) {
-  const os = fromHand(card), free = os.find(o => !placeOf(o)) || (isMain() ? null : os[0]);
+  const os = fromHand(card),
+    free = os.find(o => !placeOf(o)) || (isMain() ? null : os[0]);
   return free ? choose(free) : changed();
 }
 
 // reasons
-function answerWhy({ asked, why, rule }) {
-  if (asked.rule) return rule ? showRule(rule) : undefined;
+/** @param {import('./shapes').Reasoned} message */
+function answerWhy({ at, why, rule }) {
+  if (rule) return showRule(rule);
   if (!why) return undefined;
-  state.why = { ...why, at: asked.at };
+  state.why = { ...why, at };
   sound('no');
   changed();
   return say(`${why.what} is not possible. ${why.short}. Rule ${why.rule}.`);
@@ -223,33 +250,76 @@ function answerWhy({ asked, why, rule }) {
 
 // tools
 const TOOLS = {
-  cancel, skip, pause,
-  peek: () => { peek(); changed(); },
+  cancel,
+  skip,
+  pause,
+  peek: () => {
+    peek();
+    changed();
+  },
   showhand: showHand,
   rewatch: () => rewatch(0, false),
-  showtable: () => { hideResult(); changed(); },
-  showresult: () => { showResult(); changed(); },
-  sound: () => { toggleSound(); drawSound(); },
-  invite: () => { tab('log', true); $('#invite input').select(); },
+  showtable: () => {
+    hideResult();
+    changed();
+  },
+  showresult: () => {
+    showResult();
+    changed();
+  },
+  sound: () => {
+    toggleSound();
+    drawSound();
+  },
+  invite: () => {
+    tab('log', true);
+    $('#invite input').select();
+  },
   drawer: () => drawer(),
   explain: () => state.why && showWhy(state.why),
-  undo: () => { if (state.frame?.undo?.can) connection.send({ undo: true }); else say('There is nothing to take back.'); },
-  agree: () => connection.send({ agree: true }),
-  refuse: () => connection.send({ agree: false }),
+  undo: () => {
+    if (state.frame?.undo?.can) connection.send({ type: 'undo' });
+    else say('There is nothing to take back.');
+  },
+  agree: () => connection.send({ type: 'agree', yes: true }),
+  refuse: () => connection.send({ type: 'agree', yes: false }),
   concede: () => confirmConcede(),
-  retreat: () => { state.picked = state.picked?.type === 'retreat' ? null : { type: 'retreat' }; state.why = null; changed(); say('Choose the Pokémon to retreat to.'); },
-  now: () => { finish(); state.past = null; state.pastView = ''; changed(); drawReplay(); },
-  replay: () => { tab('replay', true); goTo(0); },
-  rematch: () => needsBoth() ? connection.send({ rematch: true }) : again('/api/rematch'),
+  retreat: () => {
+    state.picked = state.picked?.type === 'retreat' ? null : { type: 'retreat' };
+    state.why = null;
+    changed();
+    say('Choose the Pokémon to retreat to.');
+  },
+  now: () => {
+    finish();
+    state.past = null;
+    state.pastView = '';
+    changed();
+    drawReplay();
+  },
+  replay: () => {
+    tab('replay', true);
+    goTo(0);
+  },
+  rematch: () => (needsBoth() ? connection.send({ type: 'rematch' }) : again('/api/rematch')),
   nextlevel: () => again('/api/rematch', { opponent: nextLevel().id }),
   follow: () => again('/api/follow'),
   reload: () => location.reload(),
-  later: () => { state.outdated = false; changed(); },
-  hint: () => { showPane(advised()); TOOLS.advise(); },
-  advise: () => connection.send({ hint: { at: (state.past || state.frame).choices } }),
-  unadvise: () => connection.send({ hint: false }),
-  hurry: () => connection.send({ hurry: true }),
-  nohints: () => { set('nohints', 1); drawHint(); },
+  later: () => {
+    state.outdated = false;
+    changed();
+  },
+  hint: () => {
+    showPane(advised());
+    TOOLS.advise();
+  },
+  advise: () => connection.send({ type: 'hint', at: (state.past || state.frame).choices }),
+  unadvise: () => connection.send({ type: 'stop_hint' }),
+  hurry: () => connection.send({ type: 'hurry' }),
+  nohints: () => {
+    set('nohints', 1);
+    drawHint();
+  },
   gothint: () => gotHint(),
   showme: showMe,
   noguide: noGuide,
@@ -258,44 +328,102 @@ const TOOLS = {
   ...companyTools(message => connection.send(message)),
 };
 async function again(path, more = {}) {
-  try { openTable(await ask(path, { game, token, ...more })); } catch (error) { state.notice = capital(error.message); changed(); }
+  try {
+    openTable(await ask(path, { game, token, ...more }));
+  } catch (error) {
+    state.notice = capital(error.message);
+    changed();
+  }
 }
 async function share() {
-  const found = await ask(`/api/scene/${game}/${token}`).catch(error => ({ error: capital(error.message) })), dialog = $('#zoom');
-  const link = found.code ? `${origin()}/sandbox#${found.code}` : '', known = state.table.sandbox ? '' : ' It holds only what you may know.';
-  const open = { told: ' The effect in progress is part of it.', left_out: ' The effect in progress is left out: it hangs on cards you do not know.' }[found.progress] || '';
-  const about = found.error || (link ? `Whoever opens the link can play on from here.${known}${open}` : `This position is too large for a link; send its text.${known}${open}`);
+  const found = await ask(`/api/scene/${game}/${token}`).catch(error => ({ error: capital(error.message) })),
+    dialog = $('#zoom');
+  const link = found.code ? `${origin()}/sandbox#${found.code}` : '',
+    known = state.table.sandbox ? '' : ' It holds only what you may know.';
+  const open =
+    { told: ' The effect in progress is part of it.', left_out: ' The effect in progress is left out: it hangs on cards you do not know.' }[found.progress] ||
+    '';
+  const about =
+    found.error ||
+    (link ? `Whoever opens the link can play on from here.${known}${open}` : `This position is too large for a link; send its text.${known}${open}`);
   dialog.dataset.kind = 'share';
   dialog.innerHTML = `<form method="dialog" class="choose"><div class="ch"><h2 id="zoom-title">Share this position</h2><p>${about}</p></div><div class="pad">${link ? '<label>Link to this position <input id="link" readonly></label>' : ''}<label>Link for spectators of this game <input id="watch" readonly></label>${found.scene ? '<label>As text<textarea readonly rows="9"></textarea></label>' : ''}</div><div class="cf"><b role="status"></b>${found.scene ? '<button class="btn ghost" type="button" data-sandbox>Open in the sandbox</button>' : ''}${link ? '<button class="btn ghost" type="button" data-copy>Copy the link</button>' : ''}<button class="btn primary" autofocus>Close</button></div></form>`;
   if (link) $('#link').value = link;
   $('#watch').value = `${origin()}/play/${game}/${state.table.watch}`;
   if (found.scene) {
     $('textarea', dialog).value = found.scene;
-    $('[data-sandbox]', dialog).onclick = () => { set('scene', found.scene); location.href = '/sandbox'; };
+    $('[data-sandbox]', dialog).onclick = () => {
+      set('scene', found.scene);
+      location.href = '/sandbox';
+    };
   }
-  if (link) $('[data-copy]', dialog).onclick = async () => { await navigator.clipboard?.writeText(link); $('[role=status]', dialog).textContent = 'Copied.'; };
+  if (link)
+    $('[data-copy]', dialog).onclick = async () => {
+      await navigator.clipboard?.writeText(link);
+      $('[role=status]', dialog).textContent = 'Copied.';
+    };
   dialog.showModal();
 }
 function confirmConcede() {
   const dialog = $('#zoom');
   dialog.dataset.kind = 'concede';
-  dialog.innerHTML = '<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Give up this game?</h2><p>The other player wins. Against a bot you may take it back.</p></div><div class="cf"><b></b><button class="btn ghost" value="no" autofocus>Play on</button><button class="btn primary" value="yes">Concede</button></div></form>';
-  dialog.onclose = () => { if (dialog.open) return; dialog.onclose = null; if (dialog.returnValue === 'yes') connection.send({ concede: true }); dialog.returnValue = ''; };
+  dialog.innerHTML =
+    '<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Give up this game?</h2><p>The other player wins. Against a bot you may take it back.</p></div><div class="cf"><b></b><button class="btn ghost" value="no" autofocus>Play on</button><button class="btn primary" value="yes">Concede</button></div></form>';
+  dialog.onclose = () => {
+    if (dialog.open) return;
+    dialog.onclose = null;
+    if (dialog.returnValue === 'yes') connection.send({ type: 'concede' });
+    dialog.returnValue = '';
+  };
   dialog.showModal();
 }
 
 // pointer
-const closeZoom = () => { if ($('#zoom').open) $('#zoom').close(); };
+const closeZoom = () => {
+  if ($('#zoom').open) $('#zoom').close();
+};
+/** @type {[string, (el: any) => void][]} */
 const ON_CLICK = [
-  ['[data-rule]', el => connection.send({ why: { rule: el.dataset.rule } })],
+  ['[data-rule]', el => connection.send({ type: 'rule', rule: el.dataset.rule })],
   ['[data-ledger-line]', el => showLineLedger(+el.dataset.ledgerLine)],
-  ['[data-ledger-of]', el => { closeZoom(); showSpotLedger(el.dataset.ledgerOf); }],
-  ['[data-why]', el => { closeZoom(); const w = decision()?.cannot?.[el.dataset.why] || state.frame.closed; if (w) { state.why = w; changed(); showWhy(w); say(`${w.what} is not possible. ${w.short}.`); } }],
+  [
+    '[data-ledger-of]',
+    el => {
+      closeZoom();
+      showSpotLedger(el.dataset.ledgerOf);
+    },
+  ],
+  [
+    '[data-why]',
+    el => {
+      closeZoom();
+      const w = decision()?.cannot?.[el.dataset.why] || state.frame.closed;
+      if (w) {
+        state.why = w;
+        changed();
+        showWhy(w);
+        say(`${w.what} is not possible. ${w.short}.`);
+      }
+    },
+  ],
   ['[data-confirm]', () => confirm()],
   ['[data-step]', el => rewatch(+el.dataset.step, true)],
   ['[data-speed]', el => speed(el.dataset.speed)],
-  ['[data-turn]', el => { tab('replay', true); goTo(+el.dataset.turn); }],
-  ['[data-opt]', el => { closeZoom(); const o = byIndex(el.dataset.opt); if (o) choose(o); }],
+  [
+    '[data-turn]',
+    el => {
+      tab('replay', true);
+      goTo(+el.dataset.turn);
+    },
+  ],
+  [
+    '[data-opt]',
+    el => {
+      closeZoom();
+      const o = byIndex(el.dataset.opt);
+      if (o) choose(o);
+    },
+  ],
   ['[data-do]', el => TOOLS[el.dataset.do]?.()],
   ['[data-replay]', el => replayDo(el.dataset.replay)],
   ['[data-view]', el => goTo(state.past?.choices ?? state.frame.choices, el.dataset.view)],
@@ -309,28 +437,41 @@ function press(el) {
   const { ref } = el.dataset;
   if (el.classList.contains('handcard') && asksToPick() && el.dataset.pick !== undefined) {
     const i = +el.dataset.pick;
-    if (el.classList.contains('picked')) drop(i); else if (chosen(i) < (options().filter(o => o.notation !== 'done')[i]?.copies || 1)) toggle(i);
+    if (el.classList.contains('picked')) drop(i);
+    else if (chosen(i) < (options().filter(o => o.notation !== 'done')[i]?.copies || 1)) toggle(i);
     return changed();
   }
   if (el.classList.contains('handcard')) {
-    if (state.picked?.ref === ref) { const free = fromHand(el.dataset.hand).find(o => !placeOf(o)); if (free) return choose(free); }
+    if (state.picked?.ref === ref) {
+      const free = fromHand(el.dataset.hand).find(o => !placeOf(o));
+      if (free) return choose(free);
+    }
     return pick(ref, el.dataset.hand);
   }
   if (state.picked || lit().has(ref)) return target(ref);
   const m = mon(ref);
   return m && !m.hidden ? zoom(m.card.id, ref) : undefined;
 }
-document.addEventListener('click', event => {
-  if (dropped() || !state.table) return;
-  for (const [selector, act] of ON_CLICK) {
-    const el = event.target.closest(selector);
-    if (el) { act(el); return; }
-  }
-  if ((state.picked || state.why) && event.target.closest('#board') && !event.target.closest('#prompt')) cancel();
-});
-document.addEventListener('keydown', event => {
-  if ($('#zoom').open && $('#zoom').dataset.kind === 'pile' && event.key === 'Enter' && event.target.dataset?.card) zoom(event.target.dataset.card);
-});
+document.addEventListener(
+  'click',
+  /** @param {On<MouseEvent>} event */ event => {
+    if (dropped() || !state.table) return;
+    for (const [selector, act] of ON_CLICK) {
+      const el = event.target.closest(selector);
+      if (el) {
+        act(el);
+        return;
+      }
+    }
+    if ((state.picked || state.why) && event.target.closest('#board') && !event.target.closest('#prompt')) cancel();
+  },
+);
+document.addEventListener(
+  'keydown',
+  /** @param {On<KeyboardEvent>} event */ event => {
+    if ($('#zoom').open && $('#zoom').dataset.kind === 'pile' && event.key === 'Enter' && event.target.dataset?.card) zoom(event.target.dataset.card);
+  },
+);
 function drawSound() {
   for (const button of $$('[data-do=sound]')) {
     if (button.classList.contains('icon')) button.innerHTML = soundOn() ? ICON.sound : ICON.mute;
@@ -343,26 +484,58 @@ watchPointer(dragging);
 watchDrag({ pick, target, play, cancel, liftSpot });
 watchKeys({
   press,
-  look: el => { const id = el.dataset.hand || mon(el.dataset.ref)?.card?.id; if (id && id !== 'unknown') zoom(id, el.dataset.ref); },
+  look: el => {
+    const id = el.dataset.hand || mon(el.dataset.ref)?.card?.id;
+    if (id && id !== 'unknown') zoom(id, el.dataset.ref);
+  },
   number: i => {
     const places = [...lit().values()];
-    if (places[i]) { choose(places[i]); return true; }
+    if (places[i]) {
+      choose(places[i]);
+      return true;
+    }
     if (!isMain() && decision()) {
       const cards = document.querySelectorAll('.handcard.legal');
-      if (cards[i]) { press(cards[i]); return true; }
+      if (cards[i]) {
+        press(cards[i]);
+        return true;
+      }
     }
-    const button = document.querySelectorAll('#prompt [data-opt]')[i];
-    if (button && !isMain()) { button.click(); return true; }
+    const button = $$('#prompt [data-opt]')[i];
+    if (button && !isMain()) {
+      button.click();
+      return true;
+    }
     return false;
   },
-  why: el => { if (el.dataset?.hand) pick(el.dataset.ref, el.dataset.hand); else if (el.dataset?.why) el.click(); else if (state.picked && el.dataset?.ref) target(el.dataset.ref); if (state.why) showWhy(state.why); },
-  cancel: () => { if (document.body.classList.contains('drawer')) return drawer(false); return watching() ? skip() : cancel(); },
+  why: el => {
+    if (el.dataset?.hand) pick(el.dataset.ref, el.dataset.hand);
+    else if (el.dataset?.why) el.click();
+    else if (state.picked && el.dataset?.ref) target(el.dataset.ref);
+    if (state.why) showWhy(state.why);
+  },
+  cancel: () => {
+    if (document.body.classList.contains('drawer')) return drawer(false);
+    return watching() ? skip() : cancel();
+  },
   watch: { on: watching, pause, forward },
-  confirm: () => { if (!asksToPick() || !ready()) return false; confirm(); return true; },
-  end: () => { const end = options().find(o => o.verb === 'end'); if (end) choose(end); return Boolean(end); },
+  confirm: () => {
+    if (!asksToPick() || !ready()) return false;
+    confirm();
+    return true;
+  },
+  end: () => {
+    const end = options().find(o => o.verb === 'end');
+    if (end) choose(end);
+    return Boolean(end);
+  },
   undo: TOOLS.undo,
   tab,
-  replay: (side, turn) => { if ($('#pane-replay').hidden) return false; replayDo(turn ? side < 0 ? 'turnBack' : 'turnNext' : side < 0 ? 'back' : 'next'); return true; },
+  replay: (side, turn) => {
+    if ($('#pane-replay').hidden) return false;
+    replayDo(turn ? (side < 0 ? 'turnBack' : 'turnNext') : side < 0 ? 'back' : 'next');
+    return true;
+  },
 });
 onPictures(changed);
 tab('log');

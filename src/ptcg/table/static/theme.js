@@ -4,20 +4,23 @@ import './pwa.js';
 import { set, setting } from './settings.js';
 
 const root = document.documentElement;
-const switches = () => document.querySelectorAll('[data-do=judge]').forEach(b => b.setAttribute('aria-checked', root.dataset.judge === 'on'));
+const switches = () => document.querySelectorAll('[data-do=judge]').forEach(b => b.setAttribute('aria-checked', String(root.dataset.judge === 'on')));
 if (setting('theme')) root.dataset.theme = setting('theme');
 root.dataset.judge = setting('judge', 'off');
 switches();
 
-document.addEventListener('click', event => {
-  if (event.target.closest('[data-do=theme]')) {
-    const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-    root.dataset.theme = dark ? 'light' : 'dark';
-    set('theme', root.dataset.theme);
-  }
-  if (event.target.closest('[data-do=judge]')) {
-    root.dataset.judge = root.dataset.judge === 'on' ? 'off' : 'on';
-    set('judge', root.dataset.judge);
-    switches();
-  }
-});
+document.addEventListener(
+  'click',
+  /** @param {On<MouseEvent>} event */ event => {
+    if (event.target.closest('[data-do=theme]')) {
+      const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+      root.dataset.theme = dark ? 'light' : 'dark';
+      set('theme', root.dataset.theme);
+    }
+    if (event.target.closest('[data-do=judge]')) {
+      root.dataset.judge = root.dataset.judge === 'on' ? 'off' : 'on';
+      set('judge', root.dataset.judge);
+      switches();
+    }
+  },
+);

@@ -3,13 +3,18 @@
 
 import { face } from './face.js';
 import { emblem } from './emblem.js';
-import { $, emphasis, esc, patch } from './html.js';
+import { $, esc, patch } from './html.js';
 import { ICON } from './icons.js';
 import { set, setting } from './settings.js';
 import { changed, decision, faceOf, me, nameOf, state } from './state.js';
-import { outcome, steps, turns } from './steps.js';
+import { outcome, shownCard, steps, turns } from './steps.js';
 
-export const SPEEDS = [['2400', '½×', 'Slow'], ['1200', '1×', 'Normal'], ['600', '2×', 'Fast'], ['0', 'Off', 'Off: no stage, only the recap']];
+export const SPEEDS = [
+  ['2400', '½×', 'Slow'],
+  ['1200', '1×', 'Normal'],
+  ['600', '2×', 'Fast'],
+  ['0', 'Off', 'Off: no stage, only the recap'],
+];
 export const pace = () => Number(setting('speed', '1200'));
 const LONGER = new Set(['damage', 'counters', 'coin', 'knocked_out']);
 
@@ -19,12 +24,21 @@ export const watching = () => watch.on && !state.past;
 // Returns whether a frame is one more action of the other player, to be shown in its turn.
 function watched(frame) {
   const { table } = state;
-  if (!state.frame || !pace() || watch.skipped || state.past || table.seat === null || table.hot_seat || frame.from === 0 || frame.shown !== state.frame.shown) return false;
-  return watch.queue.length > 0 || watch.timer > 0 || watch.paused || frame.lines.some(line => line.what !== 'turn' && line.what !== 'draw' && line.who === 1 - me()) && state.frame.view.turn > 0;
+  if (!state.frame || !pace() || watch.skipped || state.past || table.seat === null || table.hot_seat || frame.from === 0 || frame.shown !== state.frame.shown)
+    return false;
+  return (
+    watch.queue.length > 0 ||
+    watch.timer > 0 ||
+    watch.paused ||
+    (frame.lines.some(line => line.verb !== 'turn' && line.verb !== 'draw' && line.actor === 1 - me()) && state.frame.view.turn > 0)
+  );
 }
 
+/** @type {(frame: import('./shapes').Shown) => void} */
 let draw = () => {};
-export const onWatch = show => { draw = show; };
+export const onWatch = show => {
+  draw = show;
+};
 
 // Takes a frame that has come: shows it now, or when its turn comes.
 export function arrived(frame) {
@@ -46,11 +60,17 @@ function next() {
   clearTimeout(watch.timer);
   watch.timer = 0;
   const frame = watch.queue.shift();
-  if (!frame) return decision() || state.frame.over ? finish() : undefined;   // the other player thinks: the last step stays
-  const shown = frame.lines.filter(line => line.what !== 'turn'), theirs = shown.some(line => line.who === 1 - me());
+  if (!frame) return decision() || state.frame.over ? finish() : undefined; // the other player thinks: the last step stays
+  const shown = frame.lines.filter(line => line.verb !== 'turn'),
+    theirs = shown.some(line => line.actor === 1 - me());
   draw(frame);
-  if (theirs && now()) { watch.on = true; watch.again = null; changed(); }
-  const most = frame.lines.some(line => line.card) ? 1 : .5, more = shown.some(line => LONGER.has(line.what)) ? 1 / 3 : 0;
+  if (theirs && now()) {
+    watch.on = true;
+    watch.again = null;
+    changed();
+  }
+  const most = frame.lines.some(line => shownCard(line)) ? 1 : 0.5,
+    more = shown.some(line => LONGER.has(line.verb)) ? 1 / 3 : 0;
   if (!watch.paused) watch.timer = setTimeout(next, shown.length ? pace() * (most + more) : 0);
   return undefined;
 }
@@ -67,22 +87,32 @@ export function skip() {
 }
 export function pause() {
   watch.paused = !watch.paused;
-  if (watch.paused) { clearTimeout(watch.timer); watch.timer = 0; } else if (watch.again) play(); else next();
+  if (watch.paused) {
+    clearTimeout(watch.timer);
+    watch.timer = 0;
+  } else if (watch.again) play();
+  else next();
   changed();
 }
 export function speed(value) {
   set('speed', value);
   if (value === '0') return finish();
-  if (watch.again) { watch.paused = false; play(); }
+  if (watch.again) {
+    watch.paused = false;
+    play();
+  }
   return changed();
 }
-export const showHand = () => { watch.hand = !watch.hand; changed(); };
+export const showHand = () => {
+  watch.hand = !watch.hand;
+  changed();
+};
 
 // Returns the steps of the other player's last turn, from the log: they stay until the next turn has steps.
 export function lastTurn() {
-  const theirs = turns(state.lines).filter(turn => turn.who === 1 - me()), names = state.table.names;
+  const theirs = turns(state.lines).filter(turn => turn.who === 1 - me());
   for (const turn of theirs.slice(-2).reverse()) {
-    const found = steps(turn, names, id => faceOf(id).name);
+    const found = steps(turn);
     if (found.length) return { ...turn, steps: found };
   }
   return null;
@@ -92,7 +122,7 @@ function now() {
   const last = lastTurn();
   if (!last) return null;
   if (watch.again !== null) return last.steps[watch.again];
-  return last.turn === state.lines.findLast(line => line.what === 'turn')?.turn || watch.on ? last.steps.at(-1) : null;
+  return last.turn === state.lines.findLast(line => line.verb === 'turn')?.turn || watch.on ? last.steps.at(-1) : null;
 }
 
 // Shows a finished turn again: only the stage goes through it, the board does not change.
@@ -107,7 +137,10 @@ function play() {
   watch.timer = setTimeout(() => {
     watch.timer = 0;
     if (watch.again === null) return;
-    if (watch.again + 1 >= lastTurn().steps.length) { finish(); return; }
+    if (watch.again + 1 >= lastTurn().steps.length) {
+      finish();
+      return;
+    }
     watch.again += 1;
     changed();
     play();
@@ -115,15 +148,19 @@ function play() {
 }
 export function forward() {
   if (!watching()) return false;
-  if (watch.again === null) next(); else if (watch.again + 1 < lastTurn().steps.length) rewatch(watch.again + 1, watch.paused); else finish();
+  if (watch.again === null) next();
+  else if (watch.again + 1 < lastTurn().steps.length) rewatch(watch.again + 1, watch.paused);
+  else finish();
   return true;
 }
 
 // drawing
-const chip = (step, i, at) => `<button type="button" class="step ${watching() ? i === at ? 'now' : i > at ? 'todo' : '' : ''}" data-step="${i}">${step.card ? emblem(faceOf(step.card)) : ''}<span>${emphasis(step.brief)}${short(step)}</span><span class="rule">${esc(step.rule)}</span></button>`;
+const chip = (step, i, at) =>
+  `<button type="button" class="step ${watching() ? (i === at ? 'now' : i > at ? 'todo' : '') : ''}" data-step="${i}">${step.card ? emblem(faceOf(step.card)) : ''}<span>${esc(step.brief)}${short(step)}</span><span class="rule">${esc(step.rule)}</span></button>`;
 function short(step) {
-  const hit = step.lines.filter(line => line.what === 'damage' && line.n), out = step.lines.some(line => line.what === 'knocked_out');
-  return hit.length ? `: <i class="hurtn">${hit.reduce((sum, line) => sum + line.n, 0)}</i>${out ? ', Knock Out' : ''}` : '';
+  const hit = step.lines.filter(line => line.verb === 'damage' && line.amount),
+    out = step.lines.some(line => line.verb === 'knocked_out');
+  return hit.length ? `: <i class="hurtn">${hit.reduce((sum, line) => sum + line.amount, 0)}</i>${out ? ', Knock Out' : ''}` : '';
 }
 function recap() {
   const last = lastTurn();
@@ -133,9 +170,16 @@ function recap() {
 }
 
 function stage() {
-  const last = lastTurn(), step = now(), at = watch.again ?? last.steps.length - 1, told = outcome(step), [first, ...rest] = told;
-  const card = step.card ? faceOf(step.card) : null, hand = state.frame.view.me.hand.length;
-  const speeds = SPEEDS.map(([value, label, title]) => `<button type="button" data-speed="${value}" aria-pressed="${String(pace()) === value}" title="${title}">${label}</button>`).join('');
+  const last = lastTurn(),
+    step = now(),
+    at = watch.again ?? last.steps.length - 1,
+    told = outcome(step),
+    [first, ...rest] = told;
+  const card = step.card ? faceOf(step.card) : null,
+    hand = state.frame.view.me.hand.length;
+  const speeds = SPEEDS.map(
+    ([value, label, title]) => `<button type="button" data-speed="${value}" aria-pressed="${String(pace()) === value}" title="${title}">${label}</button>`,
+  ).join('');
   return `${card ? `<div class="card read show" data-key="s${last.turn}.${at}">${face(card)}</div>` : ''}
     <div class="tell"><h2><em>${esc(nameOf(step.who))}</em> ${esc(step.verb)} ${esc(step.thing)}${step.to ? ` to ${esc(step.to)}` : ''}</h2>${first ? `<p class="then">${ICON.arrow}<span>${esc(first)}</span><span class="rule">${esc(step.rule)}</span></p>` : ''}${rest.map(line => `<p class="more">${esc(line)}</p>`).join('')}<div class="bead" role="img" aria-label="Step ${at + 1} of ${last.steps.length}">${last.steps.map((_, i) => `<i class="${i <= at ? 'on' : ''}"></i>`).join('')}</div></div>
     <div class="ctl"><div class="row"><button type="button" class="btn plain hide-s" data-do="showhand" aria-pressed="${watch.hand}">${ICON.hand}Your hand (${hand})</button><button type="button" class="btn primary" data-do="skip">${ICON.skip}<span>${watch.again === null ? 'Skip' : 'Close'}</span></button></div>

@@ -8,19 +8,20 @@ from ptcg.table.store.base import (
     BrokenGame,
     Challenge,
     Kept,
+    Lease,
     SavedDeck,
     SavedDraft,
     Store,
     StoreConflict,
     Stored,
     StoreError,
+    Taken,
 )
 from ptcg.table.store.sqlite import SqliteStore, store_file
 
 __all__ = [
-    "BrokenGame", "Challenge", "Kept", "SavedDeck", "SavedDraft", "SqliteStore", "Store", "StoreConflict", "StoreError",
-    "Stored",
-    "open_store", "store_file",
+    "BrokenGame", "Challenge", "Kept", "Lease", "SavedDeck", "SavedDraft", "SqliteStore", "Store", "StoreConflict",
+    "StoreError", "Stored", "Taken", "open_store", "store_file",
 ]  # fmt: skip
 
 

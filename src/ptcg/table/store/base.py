@@ -14,15 +14,17 @@ from ptcg.table.standing import Ending, Presence, Standing
 
 class StoreError(Exception):
     """The store cannot be used. The message is one line with the place and a way out, for the person who runs the
-    server; `brief` is the cause in a few words, for a player."""
+    server; `brief` is the cause in a few words, for a player. `unknown` means that the write may have been stored.
+    `pending` means that it may even be stored later."""
 
-    def __init__(self, message: str, brief: str = "") -> None:
+    def __init__(self, message: str, brief: str = "", pending: bool = False) -> None:
         super().__init__(message)
         self.brief = brief or message
+        self.unknown = self.pending = pending
 
 
 class StoreConflict(StoreError):
-    """The stored data are not what the write expected: somebody else has changed the game, or the game has a gap."""
+    """The stored data are not what the write expected: another server has taken the game, or the game has a gap."""
 
 
 class BrokenGame(StoreError):
@@ -38,12 +40,29 @@ class Stored(msgspec.Struct):
     summary: dict[str, Any]
 
 
+class Lease(NamedTuple):
+    """The right to write a game. Every write names its lease, and is stored only while the game's row has the same
+    epoch. `session` is the session of the server that took the game."""
+
+    game: str
+    epoch: int
+    session: str = ""
+
+
 class Kept(NamedTuple):
     """A stored game: its setup, its choices, and its standing."""
 
     setup: Setup
     choices: list[int]
     standing: Standing
+
+
+class Taken(NamedTuple):
+    """A game that this server has just leased, as it is stored now, and who was at it at its last note."""
+
+    lease: Lease
+    kept: Kept
+    presence: Presence | None
 
 
 class Challenge(NamedTuple):
@@ -74,47 +93,48 @@ class SavedDraft(msgspec.Struct):
 
 class Store(Protocol):
     """Stores games and decks. Every writing method returns a future that is done when the change is on disk. A change
-    that cannot be written is not written at all, and its future has a StoreError. Reading may raise StoreError."""
+    that cannot be written has a StoreError. A future that is cancelled before its write has begun is never written.
+    Reading may raise StoreError. No method waits longer than the limits of `ptcg.table.store.limits`."""
 
     def create(
         self, setup: Setup, summary: dict[str, Any], choices: Sequence[int] = (), over: bool = False,
-        after: Setup | None = None,
-    ) -> Future[None]:  # fmt: skip
-        """Store a new game with the choices it begins with. `after` is the changed setup of the game that it
-        follows."""
+        after: tuple[Lease, Setup] | None = None,
+    ) -> Future[Lease]:  # fmt: skip
+        """Store a new game with the choices it begins with, and lease it. `after` is the changed setup of the game that
+        it follows."""
         ...
 
-    def update(self, setup: Setup) -> Future[None]:
+    def update(self, lease: Lease, setup: Setup) -> Future[None]:
         """Store a changed setup: somebody has taken a seat. The game stops being a challenge."""
         ...
 
     def append(
-        self, game: str, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool, clock: Sequence[int] = ()
-    ) -> Future[None]:
+        self, lease: Lease, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool,
+        clock: Sequence[int] = (),
+    ) -> Future[None]:  # fmt: skip
         """Add choices, the first of which is number `at` of the game; StoreConflict if that is not the next number.
         `clock` are the clocks after the choices."""
         ...
 
-    def truncate(self, game: str, length: int, summary: dict[str, Any], clock: Sequence[int] = ()) -> Future[None]:
+    def truncate(self, lease: Lease, length: int, summary: dict[str, Any], clock: Sequence[int] = ()) -> Future[None]:
         """Delete all choices after the first `length`."""
         ...
 
     def end(
-        self, game: str, ending: Ending | None, summary: dict[str, Any], clock: Sequence[int] = ()
+        self, lease: Lease, ending: Ending | None, summary: dict[str, Any], clock: Sequence[int] = ()
     ) -> Future[None]:
         """Store how a game ended early, or None if it did not."""
         ...
 
-    def note(self, game: str, clock: Sequence[int], presence: Presence) -> Future[None]:
-        """Store the clocks of a game, who is there and what is offered, for a server that takes the game over.
-        StoreConflict if another server has it already."""
+    def note(self, lease: Lease, clock: Sequence[int], presence: Presence) -> Future[None]:
+        """Store the clocks of a game, who is there and what is offered, for a server that takes the game over."""
         ...
 
     def presence(self, game: str) -> Presence | None:
         """Return who was at a game at its last note; None if it was never noted."""
         ...
 
-    def challenge(self, game: str, since: float | None) -> Future[None]:
+    def challenge(self, lease: Lease, since: float | None) -> Future[None]:
         """Open a game to anybody since a time, or close it (None)."""
         ...
 
@@ -156,19 +176,29 @@ class Store(Protocol):
         """Delete a draft."""
         ...
 
-    def hold(self, game: str) -> str | None:
-        """Lease a game for this server, before it is loaded into memory. Return None if this server has the lease now
-        (or there is no such game), else the address of the server that has it."""
+    def take(self, game: str) -> Taken | str | None:
+        """Lease a game for this server and load it, in one transaction. All leases of the game before are void. Return
+        the address of the server that has the game if another has it, and None if there is no such game. Raises
+        BrokenGame if choices are missing."""
+        ...
+
+    def holds(self, lease: Lease) -> bool:
+        """Return whether certainly no other server has taken the game since this server took it. False also means
+        that it is not known now."""
         ...
 
     @property
-    def lapses(self) -> int:
-        """How often other servers may have taken games that this server held."""
+    def session(self) -> str:
+        """The session of this server. Another session means that other servers may have taken its games."""
+        ...
+
+    def ping(self) -> None:
+        """Read something. Raises StoreError if the games cannot be read, or if other servers may have taken them."""
         ...
 
     @property
     def secret(self) -> str:
-        """The secret by which the servers of this store recognise one another; empty if there is only one server."""
+        """The secret by which the servers of this store recognize one another; empty if there is only one server."""
         ...
 
     def close(self) -> None:

@@ -249,5 +249,3 @@ def _put_back(path: Path, rows: Saved) -> list[str]:
 def _unbroken(rows: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Return the choices before the first gap."""
     return [(n, choice) for number, (n, choice) in enumerate(rows) if n == number]
-
-

@@ -78,7 +78,10 @@ FIFTH = (
 # Who was at a table at its last note.
 SIXTH = ("alter table games add column presence text not null default ''",)
 
-FORMS = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
+# How often the game was taken; every write checks it.
+SEVENTH = ("alter table games add column epoch integer not null default 0",)
+
+FORMS = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH)
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty file."""
 
 

@@ -32,6 +32,9 @@ class Owner(msgspec.Struct):
         return f"process {self.pid} on {self.host} for {age(time.time() - self.since)}{address}"
 
 
+_OWNER = msgspec.json.Decoder(Owner)
+
+
 def age(seconds: float) -> str:
     """Return a length of time in words."""
     for size, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")):
@@ -82,5 +85,5 @@ WAY_OUT = "expected a folder that can be written; PTCG_HOME names another one"
 def read_owner(path: Path) -> Owner:
     """Return the owner that a lock file names; an empty owner if the file is missing or unreadable."""
     with contextlib.suppress(OSError, msgspec.DecodeError):
-        return msgspec.json.decode(path.read_bytes(), type=Owner)
+        return _OWNER.decode(path.read_bytes())
     return Owner()

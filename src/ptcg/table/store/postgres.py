@@ -9,10 +9,10 @@ from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 from ptcg.table.store import leases
-from ptcg.table.store.base import StoreConflict, StoreError
+from ptcg.table.store.base import Lease, StoreConflict, StoreError
+from ptcg.table.store.limits import READ, TooSlow, monotonic
 from ptcg.table.store.sql import SqlStore
 
-OPTIONS = "-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000"
 # "ptcg": the number of the advisory lock that a server holds while it changes the form of the database
 LOCK = 0x70746367
 RETRIES = (0.5, 1.0, 2.0, 4.0)  # seconds between tries to reach the database when a server starts
@@ -49,52 +49,52 @@ FIFTH = (
     "create index decks_owner on decks (owner)",
 )
 SIXTH = ("alter table games add column presence text not null default ''",)
-FORMS = (FIRST, leases.TABLES, THIRD, FOURTH, FIFTH, SIXTH, leases.PLACES)
+FORMS = (FIRST, leases.TABLES, THIRD, FOURTH, FIFTH, SIXTH, leases.PLACES, leases.EPOCHS)
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty database."""
 
 
 class PostgresStore(SqlStore[Any]):
     """Games in a PostgreSQL database that several servers share. A game lives in one server at a time (`leases`);
-    `address` is the address at which other servers reach this one. Every write checks the holder."""
+    `address` is the address at which other servers reach this one."""
 
     mark = "%s"
+    lingers = True
+    lives = leases.LIVES
 
     def __init__(self, url: str, address: str = "") -> None:
         super().__init__()
         self.url = url
-        self.owner = secrets.token_hex(8)
-        self.held = f" and holder = '{self.owner}'"
-        self.lives = leases.LIVES
-        self._leases = leases.Leases(self.owner, address, self.connect)
+        self._leases = leases.Leases(address, self.connect, self.limit)
         db = self._reach()
         try:
             self._bring_up(db)
             self.secret = str(db.execute("select secret from store").fetchone()[0])
-            self._leases.enter(db)
+            self._leases.start(db)
         finally:
             db.close()
         self._writer.start()
 
     @property
-    def lapses(self) -> int:  # type: ignore[override]
-        """How often other servers may have taken games that this server held."""
-        return self._leases.lapses
+    def session(self) -> str:  # type: ignore[override]
+        """The session of this server. Another session means that other servers may have taken its games."""
+        return self._leases.session.id
 
-    def hold(self, game: str) -> str | None:
-        """Lease a game for this server; return None if it has the game now, else the address of the server that has
-        it."""
-        with self._reading:
-            try:
-                self._reader = self._reader or self.connect()
-                return self._leases.hold(self._reader, game)
-            except Exception as error:
-                if self._reader is not None:
-                    self._reader.close()
-                self._reader = None
-                raise self.told(error) from None
+    def holds(self, lease: Lease) -> bool:
+        """Return whether certainly no other server has taken a game since this server took it."""
+        return self._leases.holds(lease.session)
 
-    def _keep(self, db: Any, game: str) -> None:
-        self._run(db, "update games set holder = ? where id = ?", self.owner, game)
+    def _elsewhere(self, db: Any, game: str, session: str) -> str | None:
+        return self._leases.holder(db, game, session)
+
+    def _mark(self, db: Any, lease: Lease) -> None:
+        self._run(db, "update games set holder = ? where id = ?", lease.session, lease.game)
+
+    def ping(self) -> None:
+        """Read something. Raises StoreError if the games cannot be read, or if other servers may have taken them."""
+        super().ping()
+        if self._leases.lapsed:
+            message = f"{self.place}: this server could not say that it lives; it is tried again"
+            raise StoreError(message, "the database could not be reached for some seconds")
 
     @property
     def place(self) -> str:
@@ -106,11 +106,13 @@ class PostgresStore(SqlStore[Any]):
 
     def connect(self) -> Any:
         """Return a new connection that is ready for use."""
-        import psycopg
+        from ptcg.table.store.connection import open_connection
 
-        return psycopg.connect(
-            self.url, autocommit=True, connect_timeout=5, options=OPTIONS, client_encoding="utf8"
-        )  # a database without an encoding would answer with bytes
+        return open_connection(self.url)
+
+    def limit(self, db: Any, until: float) -> None:
+        """Set the time until which the statements of a connection may take."""
+        db.until = until
 
     def _reach(self) -> Any:
         """Return the first connection. A database that is just starting is waited for. Raises StoreError."""
@@ -136,6 +138,8 @@ class PostgresStore(SqlStore[Any]):
     def _bring_up(self, db: Any) -> None:
         """Give the database its newest form, in one transaction: a change that fails is rolled back."""
         try:
+            db.execute("set statement_timeout = 0")  # a large database takes its time
+            db.execute("set lock_timeout = 0")
             db.execute("select pg_advisory_lock(%s)", (LOCK,))  # servers that start together take turns
             db.execute("create table if not exists ptcg_form (form integer not null)")
             row = db.execute("select form from ptcg_form").fetchone()
@@ -171,6 +175,9 @@ class PostgresStore(SqlStore[Any]):
         import psycopg
         from psycopg import errors
 
+        if isinstance(error, TooSlow):
+            message = f"{self.place}: the database does not answer ({error}); it is tried again"
+            return StoreError(message, "the database does not answer")
         if isinstance(error, psycopg.IntegrityError):
             message = f"{self.place}: the write does not fit what is stored ({_line(error)})"
             return StoreConflict(message, "the stored game has changed")
@@ -190,11 +197,10 @@ class PostgresStore(SqlStore[Any]):
         if self._closed:
             return
         super().close()
-        with contextlib.suppress(Exception):
-            db = self.connect()
-            self._leases.leave(db)
-            db.close()
         self._leases.stop()
+        with contextlib.suppress(Exception), contextlib.closing(self.connect()) as db:
+            self.limit(db, monotonic() + READ)
+            self._leases.leave(db)
 
 
 def _line(error: Exception) -> str:

@@ -1,15 +1,12 @@
-"""What the SQL stores have in common: one thread that writes, and the statements."""
+"""What the SQL stores have in common: the statements, and the fence of every write to a game."""
 
 from __future__ import annotations
 
-import logging
-import queue
-import threading
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from typing import Annotated, Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 
@@ -19,72 +16,48 @@ from ptcg.table.store.base import (
     BrokenGame,
     Challenge,
     Kept,
+    Lease,
     SavedDeck,
     SavedDraft,
     Store,
     StoreConflict,
     Stored,
     StoreError,
+    Taken,
 )
+from ptcg.table.store.limits import READ, TooSlow, monotonic
+from ptcg.table.store.pool import Cursor, D, Database, Pool
+from ptcg.table.store.writer import Writer
 
-log = logging.getLogger("ptcg.store")
 MOST_DRAFTS = 5_000
-Row = Sequence[Any]
-
-
-class Cursor(Protocol):
-    """The result of a statement."""
-
-    @property
-    def rowcount(self) -> int:
-        """How many rows the statement changed."""
-        ...
-
-    def fetchall(self) -> list[Any]:
-        """Return all rows."""
-        ...
-
-
-class Database(Protocol):
-    """A connection to a database; every statement outside `begin` and `commit` is a transaction of its own."""
-
-    def execute(self, sql: Any, row: Any = ..., /) -> Cursor:
-        """Run a statement."""
-        ...
-
-    def close(self) -> None:
-        """Close the connection."""
-        ...
-
-
-D = TypeVar("D", bound=Database)
-Job = Callable[[D], None]
-"""The statements of one change. The change is committed completely or not at all."""
+FIRST = 1  # the epoch of a new game
+FENCE = " and epoch = ?"
+"""The condition of every write to a game: nobody has taken the game since."""
+WHOLE = """select games.setup, games.conceded, games.way, games.clock, games.length, choices.n, choices.choice
+           from games left join choices on choices.game = games.id where games.id = ? order by choices.n"""
+"""All rows of a game."""
+T = TypeVar("T")
 
 
 class SqlStore(ABC, Generic[D]):
-    """Games in an SQL database. One thread writes; all changes that wait when it begins go into one commit. A
-    connection that has failed is closed, and the next statement opens another connection."""
+    """Games in an SQL database. One thread writes (`Writer`); a few connections read (`Pool`). A connection that has
+    failed is closed, and the next statement opens another connection."""
 
     begin = "begin"
     mark = "?"
     """The placeholder of a value in a statement."""
-    held = ""
-    """An SQL condition on a game that is true only for the server that holds it."""
+    lingers = False
+    """Whether a commit may still arrive after its connection was closed."""
     lives = ""
     """An SQL condition on a game that is true while its server lives."""
-    owner = ""
-    """The id of this holder of games; empty if one server holds the whole store."""
-    lapses = 0
+    session = ""
+    """The session of this server; empty if one server holds the whole store."""
     secret = ""
 
     def __init__(self) -> None:
-        self._jobs: queue.SimpleQueue[tuple[Job[D], Future[None]] | None] = queue.SimpleQueue()
-        self._reading = threading.Lock()
-        self._reader: D | None = None
-        self._db: D | None = None
+        self._pool: Pool[D] = Pool(self.connect, self.limit)
+        self._writer: Writer[D] = Writer(self.connect, self.begin, self.limit, self.told, self._recover, self.lingers)
         self._closed = False
-        self._writer = threading.Thread(target=self._write, name="ptcg-store", daemon=True)
 
     @abstractmethod
     def connect(self) -> D:
@@ -100,66 +73,17 @@ class SqlStore(ABC, Generic[D]):
     def place(self) -> str:
         """The place of the store, for people."""
 
-    # writing
-    def _write(self) -> None:
-        ending = False
-        while not ending:
-            batch = []
-            item = self._jobs.get()
-            while True:
-                if item is None:
-                    ending = True
-                else:
-                    batch.append(item)
-                if self._jobs.empty():
-                    break
-                item = self._jobs.get()
-            if batch:
-                self._commit(batch)
-        self._hang_up()
-
-    def _hang_up(self) -> None:
-        """Close the writer's connection: anything begun on it is rolled back."""
-        _close(self._db)
-        self._db = None
-
-    def _commit(self, batch: list[tuple[Job[D], Future[None]]]) -> None:
-        """Commit all changes, or none. A conflict of one change does not stop the others: they are tried one by one."""
-        try:
-            self._db = self._db or self.connect()
-            self._begin(self._db)
-            for job, _ in batch:
-                job(self._db)
-            self._db.execute("commit")
-        except Exception as error:
-            self._hang_up()
-            failure = error if isinstance(error, StoreError) else self.told(error)
-            if len(batch) > 1 and isinstance(failure, StoreConflict):
-                for one in batch:
-                    self._commit([one])
-                return
-            log.error("%s", failure)
-            self._recover(failure)
-            for _, future in batch:
-                future.set_exception(failure)
-            return
-        for _, future in batch:
-            future.set_result(None)
+    def limit(self, db: D, until: float) -> None:
+        """Set the time until which the statements of a connection may take."""
 
     def _recover(self, failure: StoreError) -> None:
         """Do what helps after a write that failed, so that the next write does not fail too."""
 
-    def _begin(self, db: D) -> None:
-        """Begin a change."""
-        db.execute(self.begin)
-
-    def _submit(self, job: Job[D]) -> Future[None]:
-        future: Future[None] = Future()
-        future.set_running_or_notify_cancel()  # a requested write is done even if nobody waits for it any more
-        if self._closed:
-            future.set_exception(StoreError(f"{self.place} is closed", "the server is stopping"))
-        else:
-            self._jobs.put((job, future))
+    def _submit(self, job: Callable[[D], T]) -> Future[T]:
+        if not self._closed:
+            return self._writer.submit(job)
+        future: Future[T] = Future()
+        future.set_exception(StoreError(f"{self.place} is closed", "the server is stopping"))
         return future
 
     def _run(self, db: D, sql: str, *row: object) -> Cursor:
@@ -171,121 +95,167 @@ class SqlStore(ABC, Generic[D]):
             message = f"{self.place}: the game is not stored as this server has it"
             raise StoreConflict(message, "the stored game has changed meanwhile")
 
+    def _read(self, job: Callable[[D], T]) -> T:
+        """Run statements on a connection for reading. A connection that broke while it was idle is replaced once."""
+        until = monotonic() + READ
+        while True:
+            reused = self._pool.reuses
+            try:
+                with self._pool.connection(until) as db:
+                    return job(db)
+            except StoreError:
+                raise
+            except Exception as error:
+                if not reused or isinstance(error, TooSlow) or monotonic() >= until:
+                    raise self.told(error) from None
+
+    def _ask(self, sql: str, *row: object) -> list[Any]:
+        return self._read(lambda db: self._run(db, sql, *row).fetchall())
+
+    def ping(self) -> None:
+        """Read something. Raises StoreError if the games cannot be read."""
+        self._ask("select 1 from games limit 1")
+
     # games
     def create(
         self, setup: Setup, summary: dict[str, Any], choices: Sequence[int] = (), over: bool = False,
-        after: Setup | None = None,
-    ) -> Future[None]:  # fmt: skip
-        """Store a new game with the choices it begins with. `after` is the changed setup of the game that it
-        follows."""
+        after: tuple[Lease, Setup] | None = None,
+    ) -> Future[Lease]:  # fmt: skip
+        """Store a new game with the choices it begins with, and lease it. `after` is the changed setup of the game that
+        it follows."""
         now, whole, words = time.time(), msgspec.json.encode(setup), msgspec.json.encode(summary)
-        before = None if after is None else (msgspec.json.encode(after), after.id)
+        before = None if after is None else (msgspec.json.encode(after[1]), after[0].game, after[0].epoch)
 
-        def job(db: D) -> None:
-            sql = "insert into games (id, setup, created, touched, over, summary, length) values (?, ?, ?, ?, ?, ?, ?)"
-            self._run(db, sql, setup.id, whole, now, now, int(over), words, len(choices))
-            self._keep(db, setup.id)
+        def job(db: D) -> Lease:
+            lease = Lease(setup.id, FIRST, self.session)
+            sql = """insert into games (id, setup, created, touched, over, summary, length, epoch)
+                     values (?, ?, ?, ?, ?, ?, ?, ?)"""
+            self._run(db, sql, setup.id, whole, now, now, int(over), words, len(choices), lease.epoch)
+            self._mark(db, lease)
             self._add(db, setup.id, 0, choices)
             if before is not None:
-                self._touch(db, f"update games set setup = ? where id = ?{self.held}", *before)
+                self._touch(db, f"update games set setup = ? where id = ?{FENCE}", *before)
+            return lease
 
         return self._submit(job)
 
-    def _keep(self, db: D, game: str) -> None:
-        """Note that this server holds a game that it has just written."""
+    # leases
+    def _mark(self, db: D, lease: Lease) -> None:
+        """Note the server that has a game."""
 
-    def hold(self, game: str) -> str | None:
-        """Return None: a store of one server has no other holder."""
+    def _elsewhere(self, db: D, game: str, session: str) -> str | None:
+        """Return the address of another server that has a game, or None if this server may take the game. Nobody else
+        takes or writes the game until the transaction ends."""
         return None
+
+    def holds(self, lease: Lease) -> bool:
+        """Return True: a store of one server has no other holder."""
+        return True
+
+    def take(self, game: str) -> Taken | str | None:
+        """Lease a game for this server and load it, in one transaction. All leases of the game before are void. Return
+        the address of the server that has the game if another has it, and None if there is no such game. Raises
+        BrokenGame if choices are missing."""
+
+        def job(db: D) -> Taken | str | None:
+            session = self.session
+            db.execute(self.begin)
+            address = self._elsewhere(db, game, session)
+            if address is None and not self._run(db, "update games set epoch = epoch + 1 where id = ?", game).rowcount:
+                return _ended(db, None)
+            if address is not None:
+                return _ended(db, address)
+            row = self._run(db, "select epoch, presence from games where id = ?", game).fetchall()[0]
+            lease = Lease(game, row[0], session)
+            self._mark(db, lease)
+            kept = _kept(game, self._run(db, WHOLE, game).fetchall())
+            db.execute("commit")
+            assert kept is not None
+            return Taken(lease, kept, _presence(row[1]))
+
+        return self._read(job)
 
     def _add(self, db: D, game: str, at: int, choices: Sequence[int]) -> None:
         for number, choice in enumerate(choices, at):
             self._run(db, "insert into choices (game, n, choice) values (?, ?, ?)", game, number, choice)
 
-    def update(self, setup: Setup) -> Future[None]:
+    # changes of a game
+    def update(self, lease: Lease, setup: Setup) -> Future[None]:
         """Store a changed setup: somebody has taken a seat. The game stops being a challenge."""
         whole = msgspec.json.encode(setup)
-        sql = f"update games set setup = ?, challenge = null where id = ?{self.held}"
-        return self._submit(lambda db: self._touch(db, sql, whole, setup.id))
+        sql = f"update games set setup = ?, challenge = null where id = ?{FENCE}"
+        return self._submit(lambda db: self._touch(db, sql, whole, lease.game, lease.epoch))
 
     def append(
-        self, game: str, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool, clock: Sequence[int] = ()
-    ) -> Future[None]:
+        self, lease: Lease, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool,
+        clock: Sequence[int] = (),
+    ) -> Future[None]:  # fmt: skip
         """Add choices, the first of which is number `at` of the game; StoreConflict if that is not the next number."""
         made, now, words = tuple(choices), time.time(), msgspec.json.encode(summary)
 
         def job(db: D) -> None:
             sql = """update games set touched = ?, over = ?, summary = ?, clock = ?, length = ?
                      where id = ? and length = ?"""
-            self._touch(db, sql + self.held, now, int(over), words, times(clock), at + len(made), game, at)
-            self._add(db, game, at, made)
+            row = (now, int(over), words, times(clock), at + len(made), lease.game, at, lease.epoch)
+            self._touch(db, sql + FENCE, *row)
+            self._add(db, lease.game, at, made)
 
         return self._submit(job)
 
-    def truncate(self, game: str, length: int, summary: dict[str, Any], clock: Sequence[int] = ()) -> Future[None]:
+    def truncate(self, lease: Lease, length: int, summary: dict[str, Any], clock: Sequence[int] = ()) -> Future[None]:
         """Delete all choices after the first `length`."""
         now, words = time.time(), msgspec.json.encode(summary)
 
         def job(db: D) -> None:
             sql = """update games set touched = ?, over = 0, conceded = null, summary = ?, clock = ?, length = ?
                      where id = ? and length >= ?"""
-            self._touch(db, sql + self.held, now, words, times(clock), length, game, length)
-            self._run(db, "delete from choices where game = ? and n >= ?", game, length)
+            self._touch(db, sql + FENCE, now, words, times(clock), length, lease.game, length, lease.epoch)
+            self._run(db, "delete from choices where game = ? and n >= ?", lease.game, length)
 
         return self._submit(job)
 
     def end(
-        self, game: str, ending: Ending | None, summary: dict[str, Any], clock: Sequence[int] = ()
+        self, lease: Lease, ending: Ending | None, summary: dict[str, Any], clock: Sequence[int] = ()
     ) -> Future[None]:
         """Store how a game ended early, or None if it did not."""
         loser, way = (None, "") if ending is None else (ending.loser, ending.way)
         over, words = int(ending is not None), msgspec.json.encode(summary)
-        row = (loser, way, over, time.time(), words, times(clock), game)
+        row = (loser, way, over, time.time(), words, times(clock), lease.game, lease.epoch)
         sql = "update games set conceded = ?, way = ?, over = ?, touched = ?, summary = ?, clock = ? where id = ?"
-        return self._submit(lambda db: self._touch(db, sql + self.held, *row))
+        return self._submit(lambda db: self._touch(db, sql + FENCE, *row))
 
-    def note(self, game: str, clock: Sequence[int], presence: Presence) -> Future[None]:
+    def note(self, lease: Lease, clock: Sequence[int], presence: Presence) -> Future[None]:
         """Store the clocks of a game, who is there and what is offered."""
-        sql = f"update games set clock = ?, presence = ? where id = ?{self.held}"
-        row = (times(clock), msgspec.json.encode(presence).decode(), game)
+        sql = f"update games set clock = ?, presence = ? where id = ?{FENCE}"
+        row = (times(clock), msgspec.json.encode(presence).decode(), lease.game, lease.epoch)
         return self._submit(lambda db: self._touch(db, sql, *row))
 
     def presence(self, game: str) -> Presence | None:
         """Return who was at a game at its last note; None if it was never noted."""
         rows = self._ask("select presence from games where id = ?", game)
-        try:
-            return msgspec.json.decode(rows[0][0], type=Presence) if rows and rows[0][0] else None
-        except msgspec.DecodeError:
-            return None  # an unreadable note counts as no note
+        return _presence(rows[0][0]) if rows else None
 
     # challenges
-    def challenge(self, game: str, since: float | None) -> Future[None]:
+    def challenge(self, lease: Lease, since: float | None) -> Future[None]:
         """Open a game to anybody since a time, or close it (None)."""
-        sql = f"update games set challenge = ? where id = ?{self.held}"
-        return self._submit(lambda db: self._touch(db, sql, since, game))
+        sql = f"update games set challenge = ? where id = ?{FENCE}"
+        return self._submit(lambda db: self._touch(db, sql, since, lease.game, lease.epoch))
 
     def challenges(self, limit: int = 100) -> list[Challenge]:
         """Return the games that anybody may join now, the newest first. Games of servers that are down are left out."""
         sql = f"select setup, challenge from games where challenge is not null{self.lives}"
         rows = self._ask(f"{sql} order by challenge desc limit ?", limit)
-        return [Challenge(msgspec.json.decode(setup, type=Setup), since) for setup, since in rows]
+        return [Challenge(_SETUP.decode(setup), since) for setup, since in rows]
 
     def load(self, game: str) -> Kept | None:
         """Return a stored game; None if it is not here. Raises BrokenGame if choices are missing."""
-        sql = """select games.setup, games.conceded, games.way, games.clock, games.length, choices.n, choices.choice
-                 from games left join choices on choices.game = games.id where games.id = ? order by choices.n"""
-        rows = self._ask(sql, game)
-        if not rows:
-            return None
-        setup, *standing, length = rows[0][:5]
-        choices = [(n, choice) for *_, n, choice in rows if n is not None]
-        return whole_game(game, setup, standing, length, choices)
+        return _kept(game, self._ask(WHOLE, game))
 
     def games(self, limit: int = 100) -> list[Stored]:
         """Return the games, the last changed first."""
         rows = self._ask("select setup, touched, over, summary from games order by touched desc limit ?", limit)
         return [
-            Stored(msgspec.json.decode(setup, type=Setup), touched, bool(over), msgspec.json.decode(summary))
+            Stored(_SETUP.decode(setup), touched, bool(over), msgspec.json.decode(summary))
             for setup, touched, over, summary in rows
         ]
 
@@ -341,31 +311,21 @@ class SqlStore(ABC, Generic[D]):
         """Delete a draft."""
         return self._submit(lambda db: _none(self._run(db, "delete from drafts where id = ?", draft)))
 
-    def _ask(self, sql: str, *row: object) -> list[Any]:
-        with self._reading:
-            try:
-                self._reader = self._reader or self.connect()
-                return self._run(self._reader, sql, *row).fetchall()
-            except Exception as error:
-                _close(self._reader)
-                self._reader = None
-                raise (error if isinstance(error, StoreError) else self.told(error)) from None
-
     def close(self) -> None:
         """Write the waiting changes and close."""
         if self._closed:
             return
         self._closed = True
-        if self._writer.is_alive():
-            self._jobs.put(None)
-            self._writer.join(timeout=30)
-        with self._reading:
-            _close(self._reader)
-            self._reader = None
+        self._writer.finish()
+        self._pool.close()
 
 
 Times = Annotated[tuple[int, ...], msgspec.Meta(min_length=4, max_length=5)]
 """The clocks of a game; the fifth number is missing in games that were last played before it was stored."""
+
+_SETUP = msgspec.json.Decoder(Setup)
+_TIMES = msgspec.json.Decoder(Times)
+_PRESENCE = msgspec.json.Decoder(Presence)
 
 
 def times(clock: Sequence[int]) -> str:
@@ -373,9 +333,7 @@ def times(clock: Sequence[int]) -> str:
     return msgspec.json.encode(clock).decode() if clock else ""
 
 
-def whole_game(
-    game: str, setup: bytes, standing: Sequence[Any], length: int, rows: Sequence[tuple[int, int]]
-) -> Kept:
+def whole_game(game: str, setup: bytes, standing: Sequence[Any], length: int, rows: Sequence[tuple[int, int]]) -> Kept:
     """Return a game from its stored parts (`standing`: the seat that lost early, the way, and the clocks). Raises
     BrokenGame if a choice is missing or the setup cannot be read."""
     for number, (n, _) in enumerate(rows):
@@ -385,9 +343,9 @@ def whole_game(
         raise _broken(game, f"{len(rows)} of its {length} choices are stored")
     try:
         loser, way, clock = standing
-        left = msgspec.json.decode(clock, type=Times) if clock else ()
+        left = _TIMES.decode(clock) if clock else ()
         ending = None if loser is None else Ending(loser, way or CONCEDED)
-        return Kept(msgspec.json.decode(setup, type=Setup), [choice for _, choice in rows], Standing(ending, left))
+        return Kept(_SETUP.decode(setup), [choice for _, choice in rows], Standing(ending, left))
     except msgspec.DecodeError as error:
         raise _broken(game, f"its beginning cannot be read ({error})") from None
 
@@ -396,12 +354,27 @@ def _broken(game: str, what: str) -> BrokenGame:
     return BrokenGame(f"the stored game {game} is not whole: {what}; `ptcg store repair` keeps what is there", what)
 
 
-def _close(db: Database | None) -> None:
-    if db is not None:
-        try:
-            db.close()
-        except Exception:
-            log.exception("a connection to the store could not be closed")
+def _kept(game: str, rows: Sequence[Any]) -> Kept | None:
+    """Return a game from the rows of WHOLE; None if there are none."""
+    if not rows:
+        return None
+    setup, *standing, length = rows[0][:5]
+    choices = [(n, choice) for *_, n, choice in rows if n is not None]
+    return whole_game(game, setup, standing, length, choices)
+
+
+def _presence(stored: str) -> Presence | None:
+    """Return who was at a game; an unreadable note counts as no note."""
+    try:
+        return _PRESENCE.decode(stored) if stored else None
+    except msgspec.DecodeError:
+        return None
+
+
+def _ended(db: Database, result: T) -> T:
+    """Undo the transaction, and return the result."""
+    db.execute("rollback")
+    return result
 
 
 def _none(_: object) -> None:

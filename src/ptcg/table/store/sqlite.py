@@ -8,10 +8,11 @@ from pathlib import Path
 from ptcg.cards.places import data_folder
 from ptcg.table.store import forms
 from ptcg.table.store.base import StoreConflict, StoreError
+from ptcg.table.store.limits import TooSlow
 from ptcg.table.store.lock import WAY_OUT, StoreLock
 from ptcg.table.store.sql import SqlStore
 
-PATIENCE = 5.0  # seconds a write waits for another program that holds the file
+PATIENCE = 3.0  # seconds a statement waits for another program that holds the file
 WRITTEN_AHEAD = 128
 """Pages of 4 KiB in the log before they go into the file, which limits the log to about half a megabyte."""
 LOOKED_AT = 64 << 20  # bytes of the largest file that is checked for damage when it is opened
@@ -63,9 +64,9 @@ class SqliteStore(SqlStore[sqlite3.Connection]):
             self._lock.own("")
 
     def _open(self, address: str) -> None:
-        was = self._lock.owner.store
+        was, db = self._lock.owner.store, None
         try:
-            db = self._reader = self.connect()
+            db = self.connect()
             foreign = db.execute("pragma application_id").fetchone()[0] not in (0, forms.APPLICATION)
             if foreign or (forms.form_of(db) == 0 and db.execute("select 1 from sqlite_master").fetchone()):
                 raise StoreError(f"{self.path} is a database of another program; expected a store of ptcg")
@@ -83,6 +84,9 @@ class SqliteStore(SqlStore[sqlite3.Connection]):
             store = forms.id_of(db)
         except sqlite3.Error as error:
             raise self.told(error) from None
+        finally:
+            if db is not None:
+                db.close()
         self._lock.own(store, address)
 
     def connect(self) -> sqlite3.Connection:
@@ -109,10 +113,9 @@ class SqliteStore(SqlStore[sqlite3.Connection]):
         if failure.brief != FULL:
             return
         try:
-            self._db = self.connect()
-            self._db.execute("pragma wal_checkpoint(truncate)").fetchall()
+            self._writer.connected().execute("pragma wal_checkpoint(truncate)").fetchall()
         except sqlite3.Error:
-            self._hang_up()  # there is no room even for that; the next write tries again
+            self._writer.hang_up()  # there is no room even for that; the next write tries again
 
     def close(self) -> None:
         """Write the waiting changes, close, and release the store for others."""
@@ -137,6 +140,8 @@ CAUSES = {
 
 def told(error: Exception, path: Path) -> StoreError:
     """Return the StoreError for an error of SQLite, with a way out."""
+    if isinstance(error, TooSlow):
+        return StoreError(f"{path}: the store does not answer ({error}); try again", "the store does not answer")
     if isinstance(error, sqlite3.IntegrityError):
         return StoreConflict(f"{path}: the write does not fit what is stored ({error})", "the stored game has changed")
     code = getattr(error, "sqlite_errorcode", None)

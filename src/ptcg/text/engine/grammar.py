@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ptcg.effects import Node
+from ptcg.effects.node import Node
 from ptcg.text.engine import terms
 from ptcg.text.engine.entries import Entry, GrammarError, Source, Wording
 from ptcg.text.engine.productions import Patterns, Production, categories, production

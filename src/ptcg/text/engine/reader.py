@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ptcg.effects import show
+from ptcg.effects.node import show
 from ptcg.text.engine.grammar import Grammar, terminal_keys
 from ptcg.text.engine.paths import Paths
 from ptcg.text.engine.templates import Agreeing, Article, Choice, Item, Many, Quoted, Silent, Slot, Word
-from ptcg.text.engine.terminals import MARK, TERMINALS
+from ptcg.text.engine.terminals import LARGEST, MARK, TERMINALS, is_too_large
 from ptcg.text.engine.tokens import Token, capital, normalise, tokenise
 from ptcg.text.engine.tree import Tree
 
 _VOWELS = frozenset("AEIOUaeiou")
 _LISTED = 8
+_SHOWN = 24
 
 Values = tuple[object, ...]
 Found = list[tuple[int, object]]
@@ -65,6 +66,11 @@ def diagnose(found: Readings, text: str, meanings: tuple[object, ...] | None = N
     if trees:
         return Diagnosis(text, 0, text, readings=tuple(map(show, trees)))
     tokens = tokenise(found.text)
+    large = next((token for token in tokens if is_too_large(token.text)), None)
+    if large is not None:
+        shown = large.text if len(large.text) <= _SHOWN else f"{large.text[:_SHOWN]}…"
+        whole = f"{text[: large.at]}{shown}{text[large.at + len(large.text) :]}"
+        return Diagnosis(whole, large.at, shown, (f"a number up to {LARGEST}",))
     chart = _Noting(found.grammar, tokens)
     ends = {end for end, _ in chart.category(found.category, 0)}
     if chart.furthest in ends:

@@ -14,6 +14,9 @@ _TYPES = frozenset(TYPES)
 _KIND_WORDS = frozenset(word for name in (*LABELS, *STAGES) for word in name.split())
 # adjectives that may come before an owner: "Benched Water Team Rocket's Pokémon" is owned by Team Rocket
 _NEVER_OWNERS = _TYPES | _KIND_WORDS - {"Team"} | {"Active", "Benched", "Evolution"}
+LARGEST = 9999
+"""The largest number that a card text may say."""
+_DIGITS = len(str(LARGEST))
 # signs the normaliser puts around a name of the card itself
 MARK = "«»"
 _TITLE_LENGTH = 7
@@ -56,13 +59,21 @@ class Terminal:
     write: Callable[[object], tuple[str, ...] | None]
 
 
+def is_too_large(text: str) -> bool:
+    """Return whether the text is a number that no card says, and that the engine may be unable to hold."""
+    return text.isdecimal() and len(text) > _DIGITS
+
+
 def _numbers(least: int) -> Terminal:
     def read(tokens: tuple[Token, ...], at: int) -> Sequence[tuple[int, object]]:
         text = tokens[at].text
-        return [(at + 1, int(text))] if text.isdecimal() and int(text) >= least else []
+        if not text.isdecimal() or is_too_large(text):
+            return []
+        number = int(text)
+        return [(at + 1, number)] if number >= least else []
 
     def write(value: object) -> tuple[str, ...] | None:
-        return (str(value),) if type(value) is int and value >= least else None
+        return (str(value),) if type(value) is int and least <= value <= LARGEST else None
 
     return Terminal("a number" if least < 2 else f"a number from {least}", read, write)
 

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from dataclasses import MISSING, Field, dataclass, fields
 from typing import Protocol
 
-from ptcg.effects import NODES, Node
+from ptcg.effects.node import Node
+from ptcg.verbs.nodes import NODES
 
 _PART = re.compile(r'\s*(?:"(?P<text>[^"]*)"|(?P<number>-?\d+)|(?P<name>\w+)|(?P<sign>[-$*()\[\],=]))')
 _CONSTANTS: dict[str, object] = {"None": None, "true": True, "false": False}

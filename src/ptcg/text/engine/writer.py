@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from ptcg.effects import Node, show
+from ptcg.effects.node import Node, show
 from ptcg.text.engine.grammar import Grammar
 from ptcg.text.engine.productions import Production, variables
 from ptcg.text.engine.templates import Agreeing, Article, Choice, Item, Many, Quoted, Silent, Slot, Word

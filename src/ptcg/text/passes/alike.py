@@ -12,11 +12,14 @@ from ptcg.effects.conditions import HasCard, Is
 from ptcg.effects.control import Seq
 from ptcg.effects.filters import AnyOf, Holds, Kind, Named, Not
 from ptcg.effects.node import Node, walk
-from ptcg.effects.operations import Choose, Cure, Heal, Move
 from ptcg.effects.quantities import ThisWay
 from ptcg.effects.rewriter import replaced, rewrite
 from ptcg.effects.selectors import Among, Amount, It, MovedCards, Pick, Them
 from ptcg.effects.text import Text
+from ptcg.verbs.choose import Choose
+from ptcg.verbs.cure import Cure
+from ptcg.verbs.heal import Heal
+from ptcg.verbs.move import Move
 
 
 def one_of(trees: Sequence[Text]) -> tuple[Text, ...]:

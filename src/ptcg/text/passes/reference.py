@@ -11,7 +11,6 @@ from ptcg.effects.control import Apply, Branches, By, If, Later, May, Op, Seq
 from ptcg.effects.filters import Named, NamedLike, Quantity, Stage
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import walk
-from ptcg.effects.operations import Look, LookFor, Move, Reveal, Shuffle, ShuffleIn
 from ptcg.effects.quantities import ThisWay
 from ptcg.effects.rewriter import mapped, replaced, rewrite
 from ptcg.effects.selectors import (
@@ -31,11 +30,19 @@ from ptcg.effects.selectors import (
 )
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Moment, On, OnUse, While
+from ptcg.verbs.look import Look, Reveal
+from ptcg.verbs.look_for import LookFor
+from ptcg.verbs.move import Move
+from ptcg.verbs.shuffle import Shuffle
+from ptcg.verbs.shuffle_in import ShuffleIn
 
 # species whose cards of those years all have a letter, a cloak or a sea after the name: the bare name means all of them
 _FORMED = frozenset({"Unown", "Burmy", "Wormadam", "Shellos", "Gastrodon"})
-_AS_BASIC = re.compile(r"Treat the new Benched Pokémon as (?:a )?Basic Pokémon")
-_EITHER = re.compile(r"Benching (?:or evolving )?either Pokémon ends this effect")
+_AS_BASIC = re.compile(
+    r"Treat the new Benched Pokémon as (?:a )?Basic Pokémon|"
+    r"Cards put on the Bench this way are considered Basic Pokémon"
+)
+_EITHER = re.compile(r"Benching (or evolving )?either Pokémon ends this effect")
 _WHILE_ACTIVE = "_active"
 # texts that are used as a whole
 _USED = frozenset({"ability", "power", "body"})
@@ -69,21 +76,22 @@ def with_basics(tree: Text, text: str) -> Text:
 
 def while_facing(tree: Text, text: str) -> Text:
     """Return the tree; if the text ends by saying so, its effect ends when either of the two Pokémon goes to the
-    Bench. For the Defending Pokémon that is the rule (RETREAT-06); for the attacker the words say it."""
-    if not _EITHER.search(text):
+    Bench, or evolves. For the Defending Pokémon that is the rule (RETREAT-06); for the attacker the words say it."""
+    said = _EITHER.search(text)
+    if said is None:
         return tree
-    found = _facing(tree)
+    found = _facing(tree, evolving=said[1] is not None)
     assert isinstance(found, Text)
     return found
 
 
-def _facing(value: object) -> object:
+def _facing(value: object, evolving: bool) -> object:
     if isinstance(value, Apply):  # a modifier that names both Pokémon is tied to both already
         of_one = all(getattr(mod, "mon", None) == Defender() and This() not in walk(mod) for mod in value.mods)
-        return replace(value, while_active=of_one and value.span != "until_self_leaves_active")
+        return replace(value, while_active=of_one and (evolving or value.span != "until_self_leaves_active"))
     if isinstance(value, Later):
         return replace(value, step=If(At(This(), "active"), value.step))
-    return mapped(value, _facing)
+    return mapped(value, lambda part: _facing(part, evolving))
 
 
 def _on_bench(value: object) -> object:

@@ -34,10 +34,8 @@ from ptcg.effects.control import (
     BeforeDamage,
     Branches,
     By,
-    Flip,
     ForEach,
     ForEachMon,
-    GuessThen,
     If,
     Later,
     May,
@@ -49,27 +47,6 @@ from ptcg.effects.control import (
 from ptcg.effects.filters import AnyOf, Energy, Evolved, Filter, Kind, Label, Not, Owner, Quantity, Stage, Type
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
-from ptcg.effects.operations import (
-    AttackDamage,
-    AttackFails,
-    AttackIgnores,
-    Choose,
-    Cure,
-    DoDamage,
-    FaceUp,
-    Heal,
-    Inflict,
-    KnockOut,
-    Look,
-    LookFor,
-    Move,
-    PutCounters,
-    Return,
-    Reveal,
-    Search,
-    ShuffleIn,
-    Switch,
-)
 from ptcg.effects.quantities import CardCount, CountAmong, ThisWay
 from ptcg.effects.rewriter import mapped, replaced
 from ptcg.effects.selectors import (
@@ -99,6 +76,26 @@ from ptcg.effects.selectors import (
 )
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
+from ptcg.verbs.attack_damage import AttackDamage
+from ptcg.verbs.attack_fails import AttackFails
+from ptcg.verbs.attack_ignores import AttackIgnores
+from ptcg.verbs.choose import Choose
+from ptcg.verbs.cure import Cure
+from ptcg.verbs.do_damage import DoDamage
+from ptcg.verbs.face_up import FaceUp
+from ptcg.verbs.flip import Flip
+from ptcg.verbs.guess import GuessThen
+from ptcg.verbs.heal import Heal
+from ptcg.verbs.inflict import Inflict
+from ptcg.verbs.knock_out import KnockOut
+from ptcg.verbs.look import Look, Reveal
+from ptcg.verbs.look_for import LookFor
+from ptcg.verbs.move import Move
+from ptcg.verbs.put_counters import PutCounters
+from ptcg.verbs.return_to_hand import Return
+from ptcg.verbs.search import Search
+from ptcg.verbs.shuffle_in import ShuffleIn
+from ptcg.verbs.switch import Switch
 
 _EITHERS = (Attaches, PlayerBenches, Moves)
 _NAMED = (This, Active, Holder)

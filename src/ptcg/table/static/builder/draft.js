@@ -3,10 +3,14 @@
 
 import { ask } from '../server.js';
 
-const KEY = 'ptcg.draft', MOST_STEPS = 80, WAIT = 500, RETRY = 5000;
+const KEY = 'ptcg.draft',
+  MOST_STEPS = 80,
+  WAIT = 500,
+  RETRY = 5000;
 const EMPTY = { name: 'New deck', rulebook: 'PAR23', format: '', counts: {}, lines: [], keep: '' };
 const listeners = [];
-let timer = 0, sending = false;
+let timer = 0,
+  sending = false;
 
 // `now` is the draft; `past` and `future` are drafts as text; `sent` says whether the server has the present draft.
 export const state = { now: { ...EMPTY }, past: [], future: [], id: '', version: 0, sent: true, lost: false, conflict: null, merge: '' };
@@ -15,10 +19,27 @@ const tell = why => listeners.forEach(listener => listener(why));
 
 function store() {
   const { now, past, future, id, version, sent } = state;
-  try { localStorage.setItem(KEY, JSON.stringify({ now, past, future, id, version, sent })); } catch { /* no room: the server still has it */ }
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ now, past, future, id, version, sent }));
+  } catch {
+    /* no room: the server still has it */
+  }
 }
-const stored = () => { try { return JSON.parse(localStorage.getItem(KEY)); } catch { return null; } };
-const shaped = draft => ({ ...EMPTY, ...Object.fromEntries(Object.keys(EMPTY).filter(key => key in (draft || {})).map(key => [key, draft[key]])) });
+const stored = () => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY));
+  } catch {
+    return null;
+  }
+};
+const shaped = draft => ({
+  ...EMPTY,
+  ...Object.fromEntries(
+    Object.keys(EMPTY)
+      .filter(key => key in (draft || {}))
+      .map(key => [key, draft[key]]),
+  ),
+});
 
 const same = (one, other) => JSON.stringify(shaped(one)) === JSON.stringify(shaped(other));
 
@@ -33,7 +54,8 @@ function become(draft, why) {
 
 // Makes a change that can be undone. Consecutive changes with the same `merge` are one step, as when a name is typed.
 export function change(made, { merge = '', why = 'cards' } = {}) {
-  const before = JSON.stringify(state.now), next = shaped({ ...structuredClone(state.now), ...made });
+  const before = JSON.stringify(state.now),
+    next = shaped({ ...structuredClone(state.now), ...made });
   if (JSON.stringify(next) === before) return;
   if (!merge || merge !== state.merge) state.past = [...state.past, before].slice(-MOST_STEPS);
   state.merge = merge;
@@ -41,7 +63,11 @@ export function change(made, { merge = '', why = 'cards' } = {}) {
   become(next, why);
 }
 export function setCounts(counts, more = {}) {
-  const kept = Object.fromEntries(Object.entries({ ...state.now.counts, ...counts }).map(([id, n]) => [id, Math.min(60, n)]).filter(([, n]) => n > 0));
+  const kept = Object.fromEntries(
+    Object.entries({ ...state.now.counts, ...counts })
+      .filter(([, n]) => n > 0)
+      .map(([id, n]) => [id, Math.min(60, n)]),
+  );
   change({ counts: kept, ...more });
 }
 export const addTo = (id, by) => setCounts({ [id]: Math.max(0, (state.now.counts[id] || 0) + by) });
@@ -62,15 +88,21 @@ async function send() {
   const was = JSON.stringify(state.now);
   try {
     const answer = await ask('/api/draft', { id: state.id, version: state.version, draft: state.now });
-    if ('conflict' in answer && same(answer.conflict, state.now)) Object.assign(state, { version: answer.version, sent: true });   // the server got this draft in another way
+    if ('conflict' in answer && same(answer.conflict, state.now))
+      Object.assign(state, { version: answer.version, sent: true }); // the server got this draft in another way
     else if ('conflict' in answer) state.conflict = answer;
     else Object.assign(state, { id: answer.id, version: answer.version, sent: JSON.stringify(state.now) === was });
     state.lost = false;
-  } catch { state.lost = true; }
+  } catch {
+    state.lost = true;
+  }
   sending = false;
   store();
   tell('kept');
-  if (!state.sent && !state.conflict) { clearTimeout(timer); timer = setTimeout(send, state.lost ? RETRY : WAIT); }
+  if (!state.sent && !state.conflict) {
+    clearTimeout(timer);
+    timer = setTimeout(send, state.lost ? RETRY : WAIT);
+  }
 }
 
 // Settles a conflict when the draft was changed elsewhere too: one draft is taken, and undo brings the other back.
@@ -78,7 +110,10 @@ export function settle(theirs) {
   const { conflict, draft } = { conflict: state.conflict, draft: state.conflict?.conflict };
   state.conflict = null;
   state.version = conflict?.version ?? 0;
-  if (theirs && draft) { change(draft, { why: 'step' }); return; }
+  if (theirs && draft) {
+    change(draft, { why: 'step' });
+    return;
+  }
   state.sent = false;
   send();
 }
@@ -89,13 +124,16 @@ export async function resume(id) {
   if (here?.now && (!id || here.id === id)) {
     Object.assign(state, { ...here, now: shaped(here.now), conflict: null });
     tell('step');
-    if (state.sent && state.id) ask(`/api/draft/${encodeURIComponent(state.id)}`).then(newer).catch(() => {});
+    if (state.sent && state.id)
+      ask(`/api/draft/${encodeURIComponent(state.id)}`)
+        .then(newer)
+        .catch(() => {});
     else send();
     return state.now;
   }
   if (!id) return null;
   const { version, draft } = await ask(`/api/draft/${encodeURIComponent(id)}`);
-  if (here?.now) state.past = [...(here.past || []), JSON.stringify(here.now)].slice(-MOST_STEPS);   // undo brings back the draft that was here
+  if (here?.now) state.past = [...(here.past || []), JSON.stringify(here.now)].slice(-MOST_STEPS); // undo brings back the draft that was here
   Object.assign(state, { now: shaped(draft), id, version, sent: true });
   store();
   tell('step');
@@ -115,6 +153,13 @@ function newer({ version, draft }) {
 addEventListener('storage', event => {
   if (event.key !== KEY || !event.newValue) return;
   const there = stored();
-  if (there?.now && JSON.stringify(there.now) !== JSON.stringify(state.now)) { clearTimeout(timer); Object.assign(state, { ...there, now: shaped(there.now) }); tell('step'); }
+  if (there?.now && JSON.stringify(there.now) !== JSON.stringify(state.now)) {
+    clearTimeout(timer);
+    Object.assign(state, { ...there, now: shaped(there.now) });
+    tell('step');
+  }
 });
-addEventListener('pagehide', () => { if (!state.sent && !state.conflict) navigator.sendBeacon?.('/api/draft', new Blob([JSON.stringify({ id: state.id, version: state.version, draft: state.now })], { type: 'application/json' })); });
+addEventListener('pagehide', () => {
+  if (!state.sent && !state.conflict)
+    navigator.sendBeacon?.('/api/draft', new Blob([JSON.stringify({ id: state.id, version: state.version, draft: state.now })], { type: 'application/json' }));
+});

@@ -4,7 +4,17 @@
 import { at, both, C, dice, fill, ground, hash, hsl, L, lch, P, turn } from './draw.js';
 
 const HUE = {
-  grass: 145, fire: 42, water: 240, lightning: 92, psychic: 308, fighting: 55, darkness: 255, metal: 235, dragon: 98, colorless: 80, fairy: 350,
+  grass: 145,
+  fire: 42,
+  water: 240,
+  lightning: 92,
+  psychic: 308,
+  fighting: 55,
+  darkness: 255,
+  metal: 235,
+  dragon: 98,
+  colorless: 80,
+  fairy: 350,
 };
 const HEAD = [
   'M50 30a26 26 0 1 1 0 52a26 26 0 1 1 0-52Z',
@@ -62,8 +72,17 @@ const TOPS = {
 const BACKS = [
   (c, k, n) => turn(n + 6, () => P(`M44 30 50 ${k > 1 ? 0 : 10} 56 30Z`, c.m)),
   (c, k, n) => turn(n + 3, () => `<ellipse cx="50" cy="${k > 1 ? 20 : 25}" rx="${k > 1 ? 11 : 9}" ry="${k > 1 ? 18 : 13}" fill="${c.m}"/>`),
-  (c, k) => both(P(k > 1 ? 'M40 62C20 40 4 18-6 14-2 26-6 34-8 44-3 46-4 54-6 60 0 61 2 68 2 74 14 72 30 74 40 72Z' : 'M40 64C24 50 12 36 4 32 7 42 5 48 5 55 9 58 9 63 10 68 20 70 32 74 40 72Z', c.m)),
-  (c, k) => P(k > 1 ? 'M50 58C24 58 4 78-2 104H102C96 78 76 58 50 58Z' : 'M50 64C32 64 18 80 14 102H86C82 80 68 64 50 64Z', c.m) + both(P('M40 74 50 96 34 88Z', c.a)),
+  (c, k) =>
+    both(
+      P(
+        k > 1
+          ? 'M40 62C20 40 4 18-6 14-2 26-6 34-8 44-3 46-4 54-6 60 0 61 2 68 2 74 14 72 30 74 40 72Z'
+          : 'M40 64C24 50 12 36 4 32 7 42 5 48 5 55 9 58 9 63 10 68 20 70 32 74 40 72Z',
+        c.m,
+      ),
+    ),
+  (c, k) =>
+    P(k > 1 ? 'M50 58C24 58 4 78-2 104H102C96 78 76 58 50 58Z' : 'M50 64C32 64 18 80 14 102H86C82 80 68 64 50 64Z', c.m) + both(P('M40 74 50 96 34 88Z', c.a)),
   (c, k) => both(P(k > 1 ? 'M46 60-4 22 4 42-8 48 4 58-6 70 8 74 4 88 46 78Z' : 'M46 62 8 36 13 50 4 56 13 64 8 76 46 78Z', c.m)),
   (c, k, n) => turn(n + 4, i => C(50, k > 1 ? 15 : 21, i % 2 ? 5 : 8, i % 2 ? c.a : c.m)),
   (c, k, n) => turn(n + 3, () => C(50, k > 1 ? 25 : 30, k > 1 ? 17 : 13, c.m)),
@@ -104,18 +123,20 @@ const MARK = [
 
 // the shape behind the mask, by mechanic (subtypes)
 const HALO = {
-  ex: c => turn(24, i => P(`M49 54 ${i % 2 ? '48-20 52-20' : '47-30 53-30'} 51 54Z`, '#fff', `opacity="${i % 2 ? .28 : .5}"`)),
-  Tera: c => turn(8, i => P('M50 54 34 2 50-14 66 2Z', i % 2 ? '#fff' : c.a, `opacity="${i % 2 ? .42 : .3}"`)),
+  ex: () => turn(24, i => P(`M49 54 ${i % 2 ? '48-20 52-20' : '47-30 53-30'} 51 54Z`, '#fff', `opacity="${i % 2 ? 0.28 : 0.5}"`)),
+  Tera: c => turn(8, i => P('M50 54 34 2 50-14 66 2Z', i % 2 ? '#fff' : c.a, `opacity="${i % 2 ? 0.42 : 0.3}"`)),
   V: () => [0, 1, 2, 3, 4].map(i => P(`M${-60 + i * 46} 110 ${-20 + i * 46}-10 ${-8 + i * 46}-10 ${-48 + i * 46} 110Z`, '#fff', 'opacity=".3"')).join(''),
   VMAX: c => turn(14, i => P(`M40 54 ${i % 2 ? '50-24' : '50 0'} 60 54Z`, c.y, 'opacity=".55"')),
-  VSTAR: c => turn(5, () => P('M30 54 50-26 70 54Z', '#fff', 'opacity=".6"')),
+  VSTAR: () => turn(5, () => P('M30 54 50-26 70 54Z', '#fff', 'opacity=".6"')),
   GX: () => P('M50 2 95 28V80L50 106 5 80V28Z', '#fff', 'opacity=".42"'),
   EX: () => P('M50 6 91 30V78L50 102 9 78V30Z', 'none', 'stroke="#fff" stroke-width="5" opacity=".6"'),
-  MEGA: c => C(50, 54, 45, 'none', 'stroke="#fff" stroke-width="4" stroke-dasharray="18 9" opacity=".75"') + C(50, 54, 37, 'none', `stroke="${c.y}" stroke-width="3" stroke-dasharray="10 9"`),
+  MEGA: c =>
+    C(50, 54, 45, 'none', 'stroke="#fff" stroke-width="4" stroke-dasharray="18 9" opacity=".75"') +
+    C(50, 54, 37, 'none', `stroke="${c.y}" stroke-width="3" stroke-dasharray="10 9"`),
   BREAK: c => L('M-30 20 10 34 22 8 40 30 62 0 78 30 130 10M-20 96 20 80 40 100 70 82 120 98', c.y, 2.5),
   'Level-Up': () => [0, 1, 2].map(i => L(`M8 ${60 + i * 18} 50 ${20 + i * 18} 92 ${60 + i * 18}`, 'rgb(255 255 255/.5)', 5)).join(''),
   Radiant: c => turn(16, i => C(50, 4, i % 2 ? 3 : 5, c.y)),
-  Prime: c => P('M50-10 58 46 114 54 58 62 50 118 42 62-14 54 42 46Z', '#fff', 'opacity=".6"'),
+  Prime: () => P('M50-10 58 46 114 54 58 62 50 118 42 62-14 54 42 46Z', '#fff', 'opacity=".6"'),
   Ancient: c => L('M-40 90-28 80-16 90-4 80 8 90 20 80 32 90 44 80 56 90 68 80 80 90 92 80 104 90 116 80 128 90', c.y, 4),
   Future: c => [30, 40, 50].map(r => C(50, 54, r, 'none', `stroke="${c.y}" stroke-width="2" stroke-dasharray="2 6" opacity=".9"`)).join(''),
 };
@@ -127,14 +148,31 @@ const ACCENT = [150, 180, 205, 120, -75, 75];
 
 // Returns the look of a line, drawn by dice from the number of its first species; a branch of the line redraws parts of it.
 function look(line) {
-  const f = dice(`line${line.root}`), s = dice(`kind${line.number}`), home = line.home;
-  const g = { head: f(10), ear: f(12), eye: f(8), mouth: f(8), mark: f(10), tone: f(3), hue: f(5) * 17 - 34, accent: ACCENT[f(6)], top: f(4), back: f(8), n: f(4) };
+  const f = dice(`line${line.root}`),
+    s = dice(`kind${line.number}`),
+    home = line.home;
+  const g = {
+    head: f(10),
+    ear: f(12),
+    eye: f(8),
+    mouth: f(8),
+    mark: f(10),
+    tone: f(3),
+    hue: f(5) * 17 - 34,
+    accent: ACCENT[f(6)],
+    top: f(4),
+    back: f(8),
+    n: f(4),
+  };
   if (line.fork && line.depth) {
     g.ear = s(12);
     g.top = s(4);
     g.back = s(8);
     g.hue += s(3) * 18 - 18;
-    if (home !== line.first) { g.tone = s(3); g.mark = s(10); }
+    if (home !== line.first) {
+      g.tone = s(3);
+      g.mark = s(10);
+    }
     g.accent = ACCENT[s(6)];
     g.n = s(4);
   }
@@ -145,38 +183,72 @@ function look(line) {
 
 // Colours: b body, m mane and marks, l light parts, a accent, y bright, k lines.
 const palette = (tone, h, ac) => ({
-  b: [lch(.92, .045, h), lch(.43, .085, h), lch(.75, .125, h)][tone],
-  m: [lch(.76, .1, h + 14), lch(.58, .11, h + 14), lch(.54, .12, h + 10)][tone],
-  l: [lch(.98, .02, h + 24), lch(.84, .06, h + 24), lch(.96, .04, h + 24)][tone],
-  a: lch(tone === 1 ? .78 : .68, .145, ac), y: lch(.91, .11, ac + 28), k: lch(.25, .05, h),
+  b: [lch(0.92, 0.045, h), lch(0.43, 0.085, h), lch(0.75, 0.125, h)][tone],
+  m: [lch(0.76, 0.1, h + 14), lch(0.58, 0.11, h + 14), lch(0.54, 0.12, h + 10)][tone],
+  l: [lch(0.98, 0.02, h + 24), lch(0.84, 0.06, h + 24), lch(0.96, 0.04, h + 24)][tone],
+  a: lch(tone === 1 ? 0.78 : 0.68, 0.145, ac),
+  y: lch(0.91, 0.11, ac + 28),
+  k: lch(0.25, 0.05, h),
 });
 
 function collar(region, c, edge) {
-  const bead = (x, y, i) => [C(x, y, 4.6, i % 2 ? c.a : c.y, edge), P(`M${x - 4} ${y - 4}h8l-4 9Z`, c.a, edge), C(x, y, 4, c.l, edge), P(`M${x - 4} ${y}l4-5 4 5-4 5Z`, c.y, edge)][region - 1];
-  return region ? [0, 1, 2, 3, 4, 5, 6].map(i => bead(26 + i * 8, 84 + 6 * Math.sin(i / 6 * Math.PI), i)).join('') : '';
+  const bead = (x, y, i) =>
+    [C(x, y, 4.6, i % 2 ? c.a : c.y, edge), P(`M${x - 4} ${y - 4}h8l-4 9Z`, c.a, edge), C(x, y, 4, c.l, edge), P(`M${x - 4} ${y}l4-5 4 5-4 5Z`, c.y, edge)][
+      region - 1
+    ];
+  return region ? [0, 1, 2, 3, 4, 5, 6].map(i => bead(26 + i * 8, 84 + 6 * Math.sin((i / 6) * Math.PI), i)).join('') : '';
 }
 function sign(word, name, c) {
   if (word === 'Dark') return L('M60 38 70 50M66 37 74 47', c.y, 2);
-  if (word === 'Shining' || name.includes('★')) return [[22, 26], [80, 34], [74, 84]].map(([x, y]) => P(`M${x} ${y - 8}l2 6 6 2-6 2-2 6-2-6-6-2 6-2Z`, '#fff')).join('');
+  if (word === 'Shining' || name.includes('★'))
+    return [
+      [22, 26],
+      [80, 34],
+      [74, 84],
+    ]
+      .map(([x, y]) => P(`M${x} ${y - 8}l2 6 6 2-6 2-2 6-2-6-6-2 6-2Z`, '#fff'))
+      .join('');
   return word === 'Light' ? L('M32 14a18 6 0 1 0 36 0 18 6 0 1 0-36 0', c.y, 3) : '';
 }
-const medal = owner => owner ? C(83, 82, 14, hsl(hash(owner) % 360, 52, 34), 'stroke="#fff" stroke-width="2.6"') + `<text x="83" y="88" text-anchor="middle" font-size="17" font-weight="800" font-family="system-ui, sans-serif" fill="#fff">${owner.replace(/^Team /, '')[0]}</text>` : '';
+const medal = owner =>
+  owner
+    ? C(83, 82, 14, hsl(hash(owner) % 360, 52, 34), 'stroke="#fff" stroke-width="2.6"') +
+      `<text x="83" y="88" text-anchor="middle" font-size="17" font-weight="800" font-family="system-ui, sans-serif" fill="#fff">${owner.replace(/^Team /, '')[0]}</text>`
+    : '';
 
 // card: name, type, subtypes, and line (number, root, depth, grows, fork, home, first); id: a name for the clip.
 export function mask(card, id) {
-  const { line, name, type, subtypes: sub = [] } = card, g = look(line);
-  const plain = name.replace(KIND, ''), owner = plain.match(/^(.+?)['’]s (?=\S)/)?.[1], word = plain.split(' ')[0], region = REGION[word] || 0;
-  const grown = line.depth === 0 && !line.grows ? 1.5 : Math.min(2, line.depth), step = Math.round(grown);   // a Pokémon that never evolves is drawn grown
-  const shining = word === 'Shining' || name.includes('★'), tone = word === 'Dark' ? 1 : word === 'Light' || shining ? 0 : g.tone;
-  const hue = g.hue + region * 62, c = palette(tone, hue, hue + g.accent), edge = `stroke="${c.k}" stroke-width="2.2" stroke-linejoin="round"`;
+  const { line, name, type, subtypes: sub = [] } = card,
+    g = look(line);
+  const plain = name.replace(KIND, ''),
+    owner = plain.match(/^(.+?)['’]s (?=\S)/)?.[1],
+    word = plain.split(' ')[0],
+    region = REGION[word] || 0;
+  const grown = line.depth === 0 && !line.grows ? 1.5 : Math.min(2, line.depth),
+    step = Math.round(grown); // a Pokémon that never evolves is drawn grown
+  const shining = word === 'Shining' || name.includes('★'),
+    tone = word === 'Dark' ? 1 : word === 'Light' || shining ? 0 : g.tone;
+  const hue = g.hue + region * 62,
+    c = palette(tone, hue, hue + g.accent),
+    edge = `stroke="${c.k}" stroke-width="2.2" stroke-linejoin="round"`;
   const back = grown >= 1 ? BACKS[g.back](c, grown, g.n + (grown > 1 ? 3 : 1)) : '';
-  const ears = at([.86, 1.02, 1.14][step], 50, 46, both(EAR[g.ear](c))), top = at([.82, 1, 1.18][step], 50, 38, TOP[TOPS[line.home][g.top]](c));
-  const head = HEAD[g.head], gem = grown >= 2 ? P('M50 40 54.5 46 50 52 45.5 46Z', c.y, edge) : '';
-  const figure = `<g stroke="#fff" stroke-width="7" stroke-linejoin="round" stroke-linecap="round" opacity=".9">${back}${ears}${P(head, c.b)}${top}</g>`
-    + `<g ${edge}>${back}${ears}</g><clipPath id="${id}"><path d="${head}"/></clipPath>${P(head, c.b)}`
-    + `<g clip-path="url(#${id})">${MARK[g.mark](c)}<ellipse cx="40" cy="38" rx="22" ry="13" fill="#fff" opacity=".16"/></g>${P(head, 'none', edge)}`
-    + `<g ${edge}>${top}</g>${gem}${at([1.26, 1.06, .96][step], 50, 60, both(EYE[g.eye](c)))}${MOUTH[g.mouth](c)}${sign(word, name, c)}${collar(region, c, edge)}`;
-  const mechanic = MECHANICS.find(x => sub.includes(x) || x === word), era = ['Future', 'Ancient'].find(x => sub.includes(x) && x !== mechanic);
-  return ground(type, line.root) + (word === 'Dark' ? fill('#0b0f14', 'opacity=".62"') : '') + (mechanic ? HALO[mechanic](c) : '')
-    + (era && mechanic ? HALO[era](c) : '') + at([.78, .84, .88][step] * (mechanic === 'VMAX' ? 1.2 : 1), 50, 58, figure) + medal(owner);
+  const ears = at([0.86, 1.02, 1.14][step], 50, 46, both(EAR[g.ear](c))),
+    top = at([0.82, 1, 1.18][step], 50, 38, TOP[TOPS[line.home][g.top]](c));
+  const head = HEAD[g.head],
+    gem = grown >= 2 ? P('M50 40 54.5 46 50 52 45.5 46Z', c.y, edge) : '';
+  const figure =
+    `<g stroke="#fff" stroke-width="7" stroke-linejoin="round" stroke-linecap="round" opacity=".9">${back}${ears}${P(head, c.b)}${top}</g>` +
+    `<g ${edge}>${back}${ears}</g><clipPath id="${id}"><path d="${head}"/></clipPath>${P(head, c.b)}` +
+    `<g clip-path="url(#${id})">${MARK[g.mark](c)}<ellipse cx="40" cy="38" rx="22" ry="13" fill="#fff" opacity=".16"/></g>${P(head, 'none', edge)}` +
+    `<g ${edge}>${top}</g>${gem}${at([1.26, 1.06, 0.96][step], 50, 60, both(EYE[g.eye](c)))}${MOUTH[g.mouth](c)}${sign(word, name, c)}${collar(region, c, edge)}`;
+  const mechanic = MECHANICS.find(x => sub.includes(x) || x === word),
+    era = ['Future', 'Ancient'].find(x => sub.includes(x) && x !== mechanic);
+  return (
+    ground(type, line.root) +
+    (word === 'Dark' ? fill('#0b0f14', 'opacity=".62"') : '') +
+    (mechanic ? HALO[mechanic](c) : '') +
+    (era && mechanic ? HALO[era](c) : '') +
+    at([0.78, 0.84, 0.88][step] * (mechanic === 'VMAX' ? 1.2 : 1), 50, 58, figure) +
+    medal(owner)
+  );
 }

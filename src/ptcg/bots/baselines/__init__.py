@@ -1,0 +1,1 @@
+"""Bots of former versions, kept as they were, to measure later bots against."""

@@ -1,0 +1,68 @@
+"""Sets of repeated picks, weighed as one action: damage counters that Knock Out, and cards that are picked together.
+
+A question such as "put 6 damage counters on Pokémon, one at a time" is asked counter by counter. Each answer alone
+gains little; a set says all of them.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from ptcg.bots.brain.piloting import left_of
+from ptcg.engine.inspect.look import State
+from ptcg.engine.inspect.running import Runaway, clone, decide
+from ptcg.engine.inspect.words import K_PICK, K_SPREAD
+
+Arm = tuple[int, tuple[int, ...]]
+"""An option by its index, and the values of the options to take next."""
+
+TARGETS = 6  # Pokémon that counters are gathered on
+CARDS = 5  # cards of a pick that are combined
+MOST = 10  # the most sets of a question
+
+
+def sets_of(world: State, ranked: list[int]) -> list[Arm]:
+    """Return sets of picks for the open question, for instance two cards; `ranked` are its options, the best first."""
+    if world.ask_kind == K_SPREAD:
+        return _of_counters(world)
+    if world.ask_kind == K_PICK:
+        return _of_cards(world, ranked)
+    return []
+
+
+def _of_counters(world: State) -> list[Arm]:
+    """Return ways to gather counters: enough for a Knock Out on one Pokémon, and then on another."""
+    needs = []
+    for i, value in enumerate(world.ask_opts):
+        left = int(left_of(world, value))
+        if left > 0:
+            needs.append(((left + 9) // 10, i, int(value)))
+    needs.sort()
+    single = [(i, (value,) * (need - 1)) for need, i, value in needs[:TARGETS]]
+    double = [
+        (i, (value,) * (need - 1) + (other,) * more)
+        for (need, i, value), (more, _, other) in combinations(needs[:TARGETS], 2)
+    ]
+    return [*single, *double][:MOST]
+
+
+def _of_cards(world: State, ranked: list[int]) -> list[Arm]:
+    """Return pairs of the best cards, if the question goes on after the first pick."""
+    found: list[Arm] = []
+    best = [i for i in ranked if world.ask_opts[i] >= 0][:CARDS]
+    for i, j in combinations(best, 2):
+        value = int(world.ask_opts[j])
+        if _goes_on(world, i, value):
+            found.append((i, (value,)))
+    return found[:MOST]
+
+
+def _goes_on(world: State, option: int, value: int) -> bool:
+    """Return True if the same question offers the value after an option."""
+    t = clone(world)
+    try:
+        decide(t, t.ask_opts[option])
+    except Runaway:
+        return False
+    same = t.ask_player == world.ask_player and t.ask_kind == world.ask_kind and t.ask_card == world.ask_card
+    return bool(not t.over and same and value in t.ask_opts)

@@ -1,0 +1,79 @@
+"""Positions from self-play: the start of every turn as the mover's features, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+
+from ptcg.bots.brain.balance import worth
+from ptcg.bots.brain.features import Row, features
+from ptcg.bots.brain.mind import Mind
+from ptcg.bots.brain.outlook import Taste
+from ptcg.bots.brain.policy import advance
+from ptcg.cards import Deck, builtin_decks
+from ptcg.engine.inspect.running import clone, decide, list_main
+from ptcg.engine.inspect.words import K_MAIN
+from ptcg.game import Game
+from ptcg.rulebooks import BOOK_IDS
+
+LONGEST = 120  # turns after which a game is cut and not counted
+MOST_DECISIONS = 3000
+FEW = 6  # options of a pick that the policy looks at, as in rollouts
+STRAY = 0.04  # the share of random choices, so that the value sees more than one way to play
+
+
+@dataclass(frozen=True)
+class Position:
+    """The start of a turn: its features, its worth to the mover, whether the mover won, how far the game was (0 to 1),
+    the game and the book."""
+
+    features: Row
+    worth: float
+    won: bool
+    phase: float
+    game: int
+    book: str
+
+
+def pairings(book: str) -> list[tuple[Deck, Deck]]:
+    """Return every pair of the book's built-in decks, with mirrors and in both orders."""
+    decks = builtin_decks(book)
+    return list(product(decks, decks))
+
+
+def play(number: int, seed: str) -> list[Position]:
+    """Play one game of the lean policy against itself, and return its positions; none if it was cut. Both sides see
+    everything: that is fast, and the value is used in such worlds."""
+    book = BOOK_IDS[number % len(BOOK_IDS)]
+    pairs = pairings(book)
+    decks = pairs[number // len(BOOK_IDS) % len(pairs)]
+    game = Game.new(book, decks, f"{seed}/{number}", history=False, max_turns=LONGEST, max_decisions=MOST_DECISIONS)
+    s = clone(game.state)
+    rng, mind = Random(f"{seed}/{number}"), Mind(number, FEW, Taste({}))
+    begun: list[tuple[int, int, float, Row]] = []
+    turn, dull = -1, list[int]()
+    while not s.over:
+        if s.turn != turn:
+            dull = []
+            if s.turn < turn:  # sudden death: a new game has begun
+                begun = []
+            if s.ask_kind == K_MAIN:
+                turn, mover = int(s.turn), int(s.player)
+                begun.append((turn, mover, float(worth(s, mover)), features(s, mover)))
+        if rng.random() < STRAY:
+            decide(s, s.ask_opts[rng.randrange(len(s.ask_opts))])
+        else:
+            s = advance(s, mind, dull)
+        list_main(s)
+    if s.winner not in (0, 1):
+        return []
+    last = int(s.turn)
+    return [Position(f, w, p == s.winner, t / last, number, book) for t, p, w, f in begun]
+
+
+def self_play(games: int, seed: str) -> Iterator[list[Position]]:
+    """Yield the positions of the given number of games, game by game; the same seed gives the same positions."""
+    for number in range(games):
+        yield play(number, seed)

@@ -1,0 +1,190 @@
+"""`ptcg bots`: trains and measures the bots."""
+
+from __future__ import annotations
+
+import os
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from ptcg.bots.training.decks import has_lists
+from ptcg.bots.training.nets import all_nets, opened, table, written
+from ptcg.bots.training.positions import Position, self_play
+from ptcg.bots.training.tuning import fitting_decks, tuned
+from ptcg.cli.failure import Failure
+from ptcg.cli.given import Json, print_json
+from ptcg.cli.read_cards import kept_readings
+from ptcg.measure.intervals import mean
+from ptcg.measure.regret import Regret, regrets
+
+app = App(name="bots", help="Train, tune and measure the bots.")
+
+
+@app.command
+def fit(
+    *,
+    games: Annotated[int, Parameter(name=["--games", "-n"], help="Games of self-play.")] = 4000,
+    seed: Annotated[int, Parameter(help="The same seed gives the same files.")] = 1,
+    to: Annotated[Path | None, Parameter(help="Folder for the nets; nothing is written without it.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Fit the value network by self-play and print its AUC on rulebooks it never saw.
+
+    ptcg bots fit -n 4000 --to nets/
+    """
+    if games < 1:
+        raise Failure(f"-n {games}: expected 1 or more games")
+    if to is not None and not to.is_dir():
+        raise Failure(f"--to {to}: expected a folder that is there")
+    positions: list[Position] = []
+    count = 0
+    console = Console(stderr=True)
+    for found in track(self_play(games, f"fit {seed}"), "games", total=games, console=console, disable=as_json):
+        positions += found
+        count += bool(found)
+    try:
+        nets = all_nets(positions, seed)
+    except ValueError as error:
+        raise Failure(str(error)) from None
+    rows = table(positions, {name.removeprefix("without-"): opened(data) for name, data in nets.items()})
+    if to is not None:
+        for name, data in nets.items():
+            written(data, to / f"{name}.json")
+    if as_json:
+        print_json({"games": count, "positions": len(positions), "auc": rows})
+        return 0
+    shown = Table(title=f"AUC on books that the net never saw: {count} games, {len(positions)} positions")
+    for head in ("part of the game", "positions", "net", "worth", "Prizes"):
+        shown.add_column(head, justify="left" if head.startswith("part") else "right")
+    for phase, x in rows.items():
+        shown.add_row(phase, f"{x['positions']:.0f}", f"{x['net']:.3f}", f"{x['worth']:.3f}", f"{x['prizes']:.3f}")
+    Console(file=sys.stdout, highlight=False).print(shown)
+    return 0
+
+
+@app.command
+def train(
+    *,
+    to: Annotated[Path, Parameter(help="Folder of the run; a run that is there is resumed.")],
+    steps: Annotated[int, Parameter(help="Steps of learning in all; 96 games each.")] = 1000,
+    seed: Annotated[int, Parameter(help="The same seed and steps give the same pilot.json.")] = 1,
+    workers: Annotated[int, Parameter(help="Processes that play at once.")] = 1,
+    ray: Annotated[str | None, Parameter(help="Play on a Ray cluster: its address, or '' for this machine.")] = None,
+    decks: Annotated[
+        Literal["real", "built-in"], Parameter(help="What it learns on: real lists need the card data.")
+    ] = "real",
+    restart: Annotated[bool, Parameter(help="Discard the run in the folder and start over.", negative=())] = False,
+) -> int:
+    """Train the pilot by the results of games, and print its curve.
+
+    Held-out lists are never read. Install NumPy with `pip install "ptcg[train]"`.
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # sums in one order: the same seed gives the same weights
+    try:
+        from ptcg.bots.training.run import Run, Step, mapper
+    except ModuleNotFoundError as error:
+        raise Failure(f"train: {error.name} is not installed; run: pip install 'ptcg[train]'") from None
+    if steps < 1 or workers < 1:
+        raise Failure("train: expected 1 or more steps and workers")
+    if decks == "real" and not has_lists():
+        raise Failure("train: no printed cards found; run `ptcg cards fetch` first, or use --decks built-in")
+    if restart and (to / "checkpoint.npz").exists():
+        (to / "checkpoint.npz").unlink()
+    try:
+        run = Run(to, seed, *(("train", "tune") if decks == "real" else ("built-in", "built-in")))
+    except ValueError as error:
+        raise Failure(str(error)) from None
+    console = Console(stderr=True)
+
+    def said(x: Step) -> None:
+        points = " ".join(f"{name} {100 * y:.0f}%" for name, y in x.points.items())
+        tuned = f" | tune {100 * x.tune.won:.1f}% ± {100 * x.tune.half:.1f}" if x.tune else ""
+        console.print(f"step {x.step}/{steps} games {x.games:,} {points}{tuned}", highlight=False)
+
+    with kept_readings(), mapper(workers, ray) as play:
+        for step in run.steps(steps, play):
+            said(step)
+    shown = Table(title=f"Against the lean policy on tune lists; weights in {to / 'pilot.json'}")
+    for head in ("step", "games", "won", "95%", "median turns", "deck-outs", "turns with an attack"):
+        shown.add_column(head, justify="right")
+    for x in run.curve():
+        if x.tune is not None:
+            t = x.tune
+            half = f"± {100 * t.half:.1f}"
+            rest = (f"{t.turns:.0f}", f"{100 * t.decked:.0f}%", f"{100 * t.attacks:.0f}%")
+            shown.add_row(str(x.step), f"{x.games:,}", f"{100 * t.won:.1f}%", half, *rest)
+    Console(file=sys.stdout, highlight=False).print(shown)
+    return 0
+
+
+@app.command
+def regret(
+    *,
+    worlds: Annotated[tuple[int, ...], Parameter(help="Budget in samples per decision; repeatable.")] = (4, 12, 32),
+    positions: Annotated[int, Parameter(name=["--positions", "-n"], help="Number of positions.")] = 40,
+    reference: Annotated[int, Parameter(help="Samples of the reference.")] = 96,
+    seed: Annotated[str, Parameter(help="The same seed gives the same positions.")] = "regret",
+    as_json: Json = False,
+) -> int:
+    """Measure how much win probability the planner loses per decision at each budget.
+
+    ptcg bots regret --worlds 4 --worlds 40 -n 120
+    """
+    if positions < 2 or not worlds or min(worlds) < 1 or reference <= max(worlds):
+        raise Failure("regret: expected 2 or more positions, budgets of 1 or more worlds, and a larger --reference")
+    found: list[Regret] = []
+    for one in track(
+        regrets(worlds, positions, seed, reference),
+        "positions",
+        total=positions,
+        console=Console(stderr=True),
+        disable=as_json,
+    ):
+        found.append(one)
+    means = {"greedy move": mean([x.greedy for x in found])}
+    means |= {f"{n} worlds": mean([x.planned[i] for x in found]) for i, n in enumerate(worlds)}
+    rows = {name: (x.est, x.lo, x.hi) for name, x in means.items()}
+    if as_json:
+        print_json({"positions": len(found), "reference": reference, "seed": seed, "lost": rows})
+        return 0
+    shown = Table(title=f"Chance lost a decision, in points: {len(found)} positions, truth by {reference} worlds")
+    for head in ("choice by", "lost", "95 %"):
+        shown.add_column(head)
+    for name, (middle, low, high) in rows.items():
+        shown.add_row(name, f"{100 * middle:.2f}", f"{100 * low:.2f} to {100 * high:.2f}")
+    Console(file=sys.stdout, highlight=False).print(shown)
+    return 0
+
+
+@app.command
+def tune(
+    *,
+    rounds: Annotated[int, Parameter(help="Number of rounds.")] = 120,
+    pairs: Annotated[int, Parameter(help="Pairs of games per round.")] = 100,
+    seed: Annotated[int, Parameter(help="The same seed gives the same weights.")] = 1,
+    workers: Annotated[int, Parameter(help="Number of processes.")] = 1,
+    as_json: Json = False,
+) -> int:
+    """Tune the weights of the fast policy by matches on printed theme decks, and print them.
+
+    ptcg bots tune --rounds 120 --workers 2
+    """
+    if rounds < 1 or pairs < 1 or workers < 1:
+        raise Failure("tune: expected 1 or more rounds, pairs and workers")
+    if not fitting_decks():
+        raise Failure("tune: no theme decks are there; `ptcg cards fetch` brings the printed cards")
+    with kept_readings(), ProcessPoolExecutor(workers) as pool:
+        steps = tuned(rounds, pairs, seed, pool if workers > 1 else None)
+        *_, weights = track(steps, "rounds", total=rounds, console=Console(stderr=True), disable=as_json)
+    found = {name: float(f"{x:.3g}") for name, x in weights.items()}
+    if as_json:
+        print_json({"rounds": rounds, "pairs": pairs, "seed": seed, "weights": found})
+        return 0
+    print(" ".join(f"{name} {x:g}" for name, x in found.items()))
+    return 0

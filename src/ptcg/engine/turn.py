@@ -1,0 +1,471 @@
+"""The turn: its beginning, the draw, the player's actions, its end, and the next player."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ptcg.engine import history, rng
+from ptcg.engine.actions import (
+    A_ATTACK,
+    A_END,
+    A_PLAY,
+    A_RETREAT,
+    A_USE,
+    kind_of,
+    x_of,
+    y_of,
+)
+from ptcg.engine.ask import (
+    JUMPED,
+    K_MAIN,
+    K_ORDER,
+    K_PAUSE,
+    K_PAY,
+    K_PICK,
+    NEXT,
+    STAY,
+    UNLISTED,
+    answered,
+    ask,
+    say,
+    take,
+)
+from ptcg.engine.attachments import overladen, tidy
+from ptcg.engine.benching import swap
+from ptcg.engine.board import level_cards, mons
+from ptcg.engine.characteristics import retreat_card, retreat_cost, top_def
+from ptcg.engine.choose import merged, settle_top, units
+from ptcg.engine.conditions import shed
+from ptcg.engine.defs import holds as listens_with
+from ptcg.engine.energy import is_energy, units_of
+from ptcg.engine.frames import EMPTY, Frame, frame
+from ptcg.engine.history import remember
+from ptcg.engine.knockouts import WHY_CUT, WHY_DECK, finish, next_player, unsettled
+from ptcg.engine.lasting import end_by_condition, end_shielded, suppression_ends, turn_ends, turn_starts
+from ptcg.engine.modifiers import applies, asked, player_source
+from ptcg.engine.moving import drop
+from ptcg.engine.operands import L_A, L_MON, L_PICK, L_WOULD, PAUSE_CHECKUP, R_CANCELLED, R_DID
+from ptcg.engine.ops import (
+    E_ATTACHED,
+    E_CHECKUP,
+    E_DAMAGED,
+    E_DRAWN,
+    E_EVER,
+    E_TURN_ENDS,
+    E_TURN_STARTS,
+    E_WOULD_RETREAT,
+    M_NO_DRAW,
+    M_PLAIN_ATTACK,
+    M_RETREATS,
+)
+from ptcg.engine.options import main_options
+from ptcg.engine.plays import play, put_down
+from ptcg.engine.program import Ins
+from ptcg.engine.records import Event, Trigger
+from ptcg.engine.replacements import apply_next
+from ptcg.engine.state import State, live, own_board, own_rest, player_of, ref_of
+from ptcg.engine.triggers import emit, holds, listeners, set_off, spend, usable
+from ptcg.engine.vocabulary import (
+    DECK,
+    DISCARD,
+    ENERGY,
+    HAND,
+    KNOW_BOTH,
+    RESOLVING,
+    SRC_RULE,
+    USE_ABILITY,
+    USE_ATTACK,
+    USE_ENERGY,
+    USE_POWER,
+    USE_RULE,
+    USE_TRAINER,
+    use_of,
+)
+from ptcg.engine.zones import draw_top
+
+
+def gap(s: State) -> bool:
+    """Run one waiting thing: a trigger first, then settling. Return True when nothing is left to do.
+
+    Attached cards that may no longer be there leave before any trigger runs (TPCi 2023-11-16).
+    """
+    if len(s.queue) > 0:
+        if s.defs.check_attached and s.checked_shape != s.shape:
+            shed(s)
+            tidy(s)
+            if overladen(s) >= 0:
+                s.stack.append(frame(s.defs.sys_tools, s.player, -1, -1, USE_RULE))
+                return False
+        return run_queue(s)
+    if s.defs.events & (1 << E_EVER):
+        emit(s, Event(E_EVER, -1, -1, -1, -1, 0, 0))
+        if len(s.queue) > 0:
+            return False
+    shed(s)
+    end_shielded(s)
+    end_by_condition(s)
+    if unsettled(s):
+        s.stack.append(frame(s.defs.sys_settle, s.player, -1, -1, USE_RULE))
+        return False
+    return True
+
+
+def settle(s: State) -> i64:
+    """GAP: run waiting triggers, then settle."""
+    return NEXT if gap(s) else STAY
+
+
+def run_queue(s: State) -> bool:
+    """Run the next trigger.
+
+    Triggers of the turn player come first; each player orders their own, unless one player orders those of both.
+    """
+    orders = orders_all(s)
+    mine = s.queue if orders >= 0 else [t for t in s.queue if t.me == s.player]
+    if len(mine) == 0:
+        mine = s.queue
+    t = mine[0]
+    if answered(s):
+        t = s.queue[take(s)]
+    elif len(mine) > 1 and different(mine):
+        whose = mine[0].me
+        options = [i for i in range(len(s.queue)) if orders >= 0 or s.queue[i].me == whose]
+        ask(s, whose if orders < 0 else orders, K_ORDER, options, -1)
+        return False
+    own_rest(s)
+    s.queue.remove(t)
+    open_yet = usable(s, s.defs.clauses[t.clause], t.me, t.self_ref)  # another trigger may have used up the limit
+    if open_yet and holds(s, t) and not taken_off(s, t):
+        set_off(s, t)
+    return False
+
+
+def orders_all(s: State) -> i64:
+    """Return the player who orders the waiting triggers of both players; -1 if each player orders their own.
+
+    Between turns it may be the next player (CHECKUP-03). Triggers of one card that was attached are ordered by the
+    player of the Pokémon (PUI 2005-03-03, TPCi 2017-11-02 and 2022-04-28).
+    """
+    e = s.queue[0].event
+    if e.kind == E_CHECKUP and s.defs.book.checkup_next:
+        return next_player(s)
+    if e.kind != E_ATTACHED or e.mon < 0:
+        return -1
+    for t in s.queue:
+        if t.event.kind != E_ATTACHED or t.event.mon != e.mon or t.event.card != e.card:
+            return -1
+    return player_of(e.mon & 255)
+
+
+def taken_off(s: State, t: Trigger) -> bool:
+    """Return True if the attack that did the damage also removed the card whose own text would respond to it.
+
+    What responds to damage is looked up after all that the attack does (TPCi 2015-08-13, 2025-05-29), and a Pokémon
+    must still be in play then (TPCi 2026-06-04). An effect that was left behind needs no card.
+    """
+    if t.event.kind != E_DAMAGED or t.self_ref < 0 or t.card < 0:
+        return False
+    if not any(listens_with(text, t.clause) for text in s.defs.cards[s.defs.printed[t.card]].texts):
+        return False
+    spot = t.self_ref & 255
+    return not live(s, t.self_ref) or (t.card not in s.atts[spot] and t.card not in level_cards(s, spot))
+
+
+def different(triggers: list[Trigger]) -> bool:
+    """Return True if the order of the triggers can matter, because they are not all the same clause."""
+    return any(t.clause != triggers[0].clause for t in triggers)
+
+
+def start(s: State, f: Frame) -> i64:
+    """TURN_START: reset the counters of the turn, and make the effects live that wait for this turn."""
+    if f.sub == 1:
+        return NEXT if gap(s) else STAY
+    own_rest(s)
+    own_board(s)
+    before = s.player if s.turn > 0 else -1
+    if len(s.turns) > 0:
+        s.player = s.turns[0] >> 1
+        del s.turns[0]
+    elif s.turn > 0:
+        s.player = 1 - s.player
+    else:
+        s.player = s.first
+    s.turn += 1
+    rng.begin_turn(s)
+    if s.max_turns > 0 and s.turn > s.max_turns:
+        finish(s, -1, WHY_CUT)
+        return STAY
+    s.own_turns[s.player] += 1
+    if s.player == before:
+        history.remember(s, history.FACT_AGAIN, s.player, -1, -1)
+    s.energy_used = 0
+    s.supporters_used = 0
+    s.stadiums_used = 0
+    s.items_used = 0
+    s.powers_used = 0
+    s.retreats_used = 0
+    s.attacks_used = 0
+    s.attack_permits = 0
+    s.ending = False
+    s.skip_checkup = False
+    s.uses = []
+    s.hits = []
+    s.last_known = []
+    if len(s.facts) > 0:
+        since = min(history.last_turn_of(s, 0), history.last_turn_of(s, 1))
+        s.facts = [x for x in s.facts if x.turn >= since]
+    for p in range(i64(2)):
+        for spot in mons(s, p):
+            s.start_name[spot] = top_def(s, spot).name_id
+    turn_starts(s, s.player)
+    if s.listening:
+        say(s, "turn", s.player, -1, -1, s.turn, "TURN-01")
+    emit(s, Event(E_TURN_STARTS, s.player, -1, -1, -1, 0, 0))
+    f.sub = 1
+    return NEXT if gap(s) else STAY
+
+
+def draw_step(s: State, f: Frame) -> i64:
+    """TURN_DRAW: draw a card, which is compulsory; the player loses if the deck is empty (TURN-03, WIN-03)."""
+    if f.sub == 1:
+        return NEXT if gap(s) else STAY
+    p = s.player
+    if s.turn == 1 and not s.defs.book.first_draws:
+        return NEXT
+    if player_source(s, M_NO_DRAW, p) is not None:
+        return NEXT
+    if len(s.zones[DECK * 2 + p]) == 0:
+        if s.defs.book.win_deck:
+            finish(s, 1 - p, WHY_DECK)
+            return STAY
+        return NEXT
+    if s.chance_asks and settle_top(s, p, 1) == STAY:
+        return STAY
+    card = draw_top(s, p, HAND)
+    if s.listening:
+        say(s, "draw", p, card, -1, 1, "TURN-03")
+    emit(s, Event(E_DRAWN, p, -1, -1, card, 0, 0))
+    f.sub = 1
+    return NEXT if gap(s) else STAY
+
+
+def pause(s: State, ins: Ins) -> i64:
+    """PAUSE: pose a decision with one option before a step, for scenes and step mode."""
+    step = ins.a
+    if step == PAUSE_CHECKUP:
+        s.skip_checkup = len(s.turns) > 0 and s.turns[0] & 1 == 1
+    if not s.pauses & step:
+        return NEXT
+    if answered(s):
+        take(s)
+        return NEXT
+    return ask(s, s.player, K_PAUSE, [step], -1)
+
+
+def main(s: State, f: Frame, ins: Ins) -> i64:
+    """MAIN: settle, list the options, ask, and act, until the turn is ending.
+
+    ``more``: another part of the turn follows.
+    """
+    more = ins.b == 1
+    if f.sub == 1 and answered(s) and s.ask_kind == K_MAIN:
+        f.sub = 0
+        if more and kind_of(s.answer) == A_END:
+            take(s)
+            return NEXT
+        perform(s, take(s))
+        if len(s.stack) > 0 and s.stack[len(s.stack) - 1] is not f:
+            return STAY
+    if not gap(s):
+        return STAY
+    if s.over:
+        return STAY
+    if s.ending:
+        f.sub = 0
+        if more and s.attacks_used > 0:
+            s.ending = False
+        return NEXT
+    if len(s.hits) > 0 or len(s.last_known) > 0:
+        own_rest(s)
+        s.hits = []
+        s.last_known = []
+    f.sub = 1
+    return ask(s, s.player, K_MAIN, UNLISTED if s.lazy else main_options(s, ins.a), -1)
+
+
+def end(s: State, f: Frame) -> i64:
+    """TURN_END: run the effects at the end of the turn, then end the effects that lasted until then."""
+    if f.sub == 0:
+        f.sub = 1
+        suppression_ends(s, s.player)
+        emit(s, Event(E_TURN_ENDS, s.player, -1, -1, -1, 0, 0))
+    elif f.sub == 2 and answered(s):
+        f.sub = 1
+        drop(s, take(s), DISCARD, True, KNOW_BOTH)
+    if not gap(s):
+        return STAY
+    hand = s.zones[HAND * 2 + s.player]
+    if 0 <= s.defs.book.hand_limit < len(hand):
+        f.sub = 2
+        return ask(s, s.player, K_PICK, merged(s, hand), -1)  # no book has such a limit (ZONE-01)
+    if s.defs.book.supporter_stays and s.supporters_used > 0:
+        for c in range(len(s.place)):
+            if s.place[c] == RESOLVING:
+                drop(s, c, DISCARD, True, KNOW_BOTH)  # TRAINER-05
+    own_rest(s)
+    s.hits = []
+    turn_ends(s, s.player)
+    return NEXT if gap(s) else STAY
+
+
+def perform(s: State, action: i64) -> None:
+    """Carry out a main action."""
+    k = kind_of(action)
+    x = x_of(action)
+    y = y_of(action)
+    p = s.player
+    if k == A_END:
+        s.ending = True
+    elif k == A_PLAY:
+        play(s, p, x)
+    elif k == A_USE:
+        use(s, p, x, y)
+    elif k == A_RETREAT:
+        g = frame(s.defs.sys_retreat, p, ref_of(s, s.active[p]), -1, USE_RULE)
+        g.r[L_PICK] = (ref_of(s, y),)
+        s.retreats_used += 1
+        s.stack.append(g)
+    elif k == A_ATTACK:
+        begin_attack(s, p, y, x)
+    else:
+        put_down(s, p, k, x, y)
+
+
+def begin_attack(s: State, player: i64, spot: i64, attack: i64) -> None:
+    """Begin an attack of the Pokémon on the spot."""
+    s.attacks_used += 1
+    a = s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15]
+    program = s.defs.sys_plain_attack if is_plain(s, spot, a.name_id) else a.full
+    g = frame(program, player, ref_of(s, spot), attack >> 4, USE_ATTACK)
+    g.via = attack
+    g.attack = attack
+    s.stack.append(g)
+
+
+def is_plain(s: State, spot: i64, name: i64) -> bool:
+    """Return True if a text removes everything except damage from the attack of this name."""
+    for x in asked(s, M_PLAIN_ATTACK):
+        if x.static.a == name and applies(s, x, spot):
+            return True
+    return False
+
+
+def use(s: State, player: i64, clause: i64, card: i64) -> None:
+    """Let a player use a text: an Ability, a Poké-Power, the Stadium, or a card from hand or discard pile."""
+    c = s.defs.clauses[clause]
+    spot = s.at[card]
+    self_ref = ref_of(s, spot) if spot >= 0 else -1
+    source = SRC_RULE
+    for t in s.defs.cards[s.defs.printed[card]].texts + s.defs.granted:
+        if c in t.acts:
+            source = t.source
+    kind = use_of(source)
+    if spot < 0 and card == s.stadium:
+        kind = USE_TRAINER
+    elif s.defs.cards[s.defs.printed[card]].kind == ENERGY:
+        kind = USE_ENERGY
+    if kind == USE_ABILITY or kind == USE_POWER:
+        s.powers_used += 1
+    spend(s, c, player, card if c.zone > 0 else self_ref)
+    if s.defs.facts & (1 << history.FACT_ABILITY):
+        remember(s, history.FACT_ABILITY, player, self_ref, c.name_id)
+    if s.listening:
+        say(s, "use", player, card, self_ref, clause, "ABILITY-01")
+    g = frame(c.program, player, self_ref, card, kind)
+    g.clause = clause
+    if self_ref >= 0:
+        g.r[L_MON] = (self_ref,)
+    s.stack.append(g)
+
+
+def retreat_try(s: State, f: Frame) -> i64:
+    """RETREAT_TRY: run texts about a Pokémon that would retreat.
+
+    If a text stops the Pokémon or takes it away, the retreat ends.
+    """
+    if not s.defs.events & (1 << E_WOULD_RETREAT):
+        return NEXT
+    child = s.done
+    if f.sub == 0:
+        f.r[L_WOULD] = EMPTY
+        f.sub = 1
+    elif child is not None and child.n[R_CANCELLED] == 1:
+        return retreat_ends(s, f)
+    if not live(s, f.self_ref) or s.active[f.me] != f.self_ref & 255:
+        return retreat_ends(s, f)
+    return apply_next(s, f, listeners(s, Event(E_WOULD_RETREAT, f.me, f.self_ref, -1, -1, 0, 0)), f.me)
+
+
+def retreat_ends(s: State, f: Frame) -> i64:
+    """Go to the end of the retreat, without moving a Pokémon or paying."""
+    f.pc = len(s.defs.programs[f.prog].ins) - 1
+    f.sub = 0
+    return JUMPED
+
+
+def retreat_pay(s: State, f: Frame) -> i64:
+    """RETREAT_PAY: ask for Energy for the Retreat Cost, card by card (RETREAT-02, RETREAT-03)."""
+    reg = L_A
+    spot = f.self_ref & 255
+    if f.sub == 0:
+        f.r[reg] = EMPTY
+        f.sub = 1
+    if answered(s):
+        v = take(s)
+        if v < 0:
+            return pay_out(s, f, reg)
+        f.r[reg] = (*f.r[reg], v)
+    cost = retreat_cost(s, spot)
+    paid = f.r[reg]
+    instead = retreat_card(s, spot) if cost > 0 else -1
+    if instead >= 0:
+        f.r[reg] = (instead,)
+        return pay_out(s, f, reg)
+    got = units(s, paid)
+    rest = [c for c in s.atts[spot] if c not in paid and is_energy(s, c) and len(units_of(s, c)) > 0]
+    by_units = s.defs.book.retreat_units
+    if got >= cost and (not by_units or len(paid) >= cost or len(rest) == 0):
+        return pay_out(s, f, reg)
+    if len(rest) == 0:
+        return pay_out(s, f, reg)
+    if got < cost and units(s, tuple(rest)) <= cost - got:
+        f.r[reg] = (*paid, *rest)
+        return pay_out(s, f, reg)
+    opts = merged(s, rest)
+    if got >= cost:
+        opts = [*opts, -1]
+    return ask(s, f.me, K_PAY, opts, -1)
+
+
+def pay_out(s: State, f: Frame, reg: i64) -> i64:
+    """Discard the Energy that was paid, or put it where a text says."""
+    for c in f.r[reg]:
+        drop(s, c, HAND if comes_back(s, f.self_ref & 255, c) else DISCARD, True, KNOW_BOTH)
+    f.sub = 0
+    return NEXT
+
+
+def comes_back(s: State, spot: i64, card: i64) -> bool:
+    """Return True if a text puts this Energy card into the hand after it was paid to retreat."""
+    basic = s.defs.cards[s.defs.printed[card]].basic_energy
+    for x in asked(s, M_RETREATS):
+        if x.static.c > 0 and (x.static.c == 1 or basic) and is_energy(s, card) and applies(s, x, spot):
+            return True
+    return False
+
+
+def retreat_go(s: State, f: Frame) -> i64:
+    """RETREAT_GO: let the two Pokémon change places."""
+    swap(s, f.me, f.r[L_PICK][0] & 255, 2)
+    f.n[R_DID] = 1
+    return NEXT

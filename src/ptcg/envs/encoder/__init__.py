@@ -1,0 +1,1 @@
+"""Private. Positions and options as numbers, and many games stepped together; compiled."""

@@ -1,0 +1,393 @@
+"""Following a log: the game that it tells is found by search over the engine.
+
+From one main decision to the next is a segment: an action, and all that follows from it. Of the ways through a segment
+only those are kept that bring exactly the facts of its entries. Positions that look alike are one. The search goes on
+from the position that is furthest along, and back to earlier ones where it is stuck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from ptcg.engine.inspect.binding import is_unseen, pose_again, recast
+from ptcg.engine.inspect.look import mons
+from ptcg.engine.inspect.running import clone
+from ptcg.engine.inspect.running import key as state_key
+from ptcg.engine.inspect.words import DECK, HAND, K_MAIN, K_PICK, K_PRIZE, PRIZES, SPOT_BASE
+from ptcg.live import facts as f
+from ptcg.live.actions import Want, bind_wants, options_for, own_card, prizes_taken, wants
+from ptcg.live.choices import K_RANDOM, K_SPREAD, answers, scripts
+from ptcg.live.lines import Activated, Line, Played, TurnBegins, Used, Won
+from ptcg.live.log import Entry
+from ptcg.live.opening import Opening, open_game
+from ptcg.live.sight import Sight
+from ptcg.live.steps import Node, Stepper, copy
+
+LEAVES = 9
+NODES = 400
+AGAIN = 12
+HIDDEN = (DECK, HAND, PRIZES)
+UNPLAYED = ("conceded", "timeout", "")
+
+
+class Search:
+    """The search for one log and one cast."""
+
+    def __init__(self, sight: Sight, entries: tuple[Entry, ...], deadline: float) -> None:
+        self.sight = sight
+        self.entries = entries
+        self.deadline = deadline
+        self.stepper = Stepper(sight, entries)
+        self.furthest = 0
+        self.best: Node | None = None
+        self.why = ""
+
+    def run(self, start: Node, patience: int, progress: Callable[[int], None] | None = None) -> Node | None:
+        """Return the node at the end of the log; None if the search fails, with the furthest node in `best`.
+
+        The search gives up after ``patience`` steps without getting further.
+        """
+        waiting = [start]
+        known: set[object] = set()
+        last = self.stepper.steps
+        while waiting:
+            node = waiting.pop()
+            if node.end > self.furthest or self.best is None:
+                self.furthest, self.best, last = node.end, node, self.stepper.steps
+                if progress is not None:
+                    progress(node.end)
+            if self.ended(node):
+                return node
+            if monotonic() > self.deadline:
+                self.why = "time"
+                return None
+            if self.stepper.steps - last > patience:
+                self.why = "patience"
+                return None
+            waiting.extend(reversed(self.expand(node, known)))
+        self.why = ""
+        return None
+
+    def ended(self, node: Node) -> bool:
+        """Return whether the log ends here, in agreement with the state."""
+        if node.end >= len(self.entries):
+            return True
+        line = self.entries[node.end].line
+        if not isinstance(line, Won):
+            return False
+        if node.state.over:
+            return bool(node.state.winner == line.player)
+        return line.way in UNPLAYED
+
+    def expand(self, node: Node, known: set[object]) -> list[Node]:
+        """Return the positions after the next segment that were not reached before."""
+        out: list[Node] = []
+        if node.state.over:
+            return out
+        for leaf in self.segment(node):
+            key = (leaf.end, self.sight.likeness(leaf.state))
+            if key not in known:
+                known.add(key)
+                out.append(leaf)
+        return out
+
+    def segment(self, node: Node) -> list[Node]:
+        """Return the ends of the next segment, at most `LEAVES` that look different."""
+        entry = self.entries[node.end]
+        window = [entry, *self.entries[node.end + 1 : self.past_triggers(node.end + 1)]]
+        own = own_card(entry, node.state)
+        taken = prizes_taken(self.entries, node.end, node.state, self.sight.me)
+        dead: list[Node] = []
+        for asked in wants(window, node.state, self.sight.me):
+            for first in ([*own, *taken], taken) if own else (taken,):
+                found = [self.tidy(leaf) for leaf in self.segment_with(node, [*first, *asked]).nodes]
+                good = [leaf for leaf in found if self.leads_on(leaf)]
+                if good:
+                    return good
+                dead = dead or found
+        return dead or self.passed(node)
+
+    def leads_on(self, leaf: Node) -> bool:
+        """Return whether the next entry can be an action here; if not, it belongs to the segment before."""
+        if leaf.end >= len(self.entries) or leaf.state.over:
+            return True
+        entry = self.entries[leaf.end]
+        if not isinstance(entry.line, Used | Activated) or options_for(leaf.state, self.sight, entry):
+            return True
+        ready = [bind_wants(self.stepper, leaf, asked) for asked in wants([entry], leaf.state, self.sight.me)]
+        return any(options_for(each.state, self.sight, entry) for each in ready) or bool(self.passed(leaf))
+
+    def passed(self, node: Node) -> list[Node]:
+        """Return the node after an entry that claims nothing, if it only tells of an effect that is always there."""
+        if not isinstance(self.entries[node.end].line, Used | Activated):
+            return []
+        made = copy(node)
+        made.needs = {}
+        self.stepper.take_in(made)
+        return [self.tidy(made)] if not f.hard(made.needs) else []
+
+    def segment_with(self, node: Node, asked: list[Want]) -> Leaves:
+        """Return the ends of the next segment if these cards lie where they are wanted."""
+        entry = self.entries[node.end]
+        found = Leaves(self.sight)
+        ready = bind_wants(self.stepper, node, asked)
+        for again in (0, AGAIN):  # several uses of a text are one entry only where one use is not enough
+            walk = Walk(self, node.end, found, again)
+            for option, card in options_for(ready.state, self.sight, entry):
+                begun = copy(ready)
+                begun.needs, begun.spare, begun.tops = {}, {}, frozenset()
+                begun.end = node.end
+                if not isinstance(entry.line, TurnBegins):
+                    self.stepper.take_in(begun)
+                made = self.stepper.step(begun, option, card)
+                if made is not None:
+                    walk.on(made, 0)
+            if found.nodes or not walk.unsettled:
+                break
+        return found
+
+    def other_print(self, tried: set[tuple[tuple[int, str], int]]) -> tuple[tuple[int, str], int] | None:
+        """Return another print of a card named where the search is stuck, with which it would get further."""
+        node = self.best
+        if node is None or node.end >= len(self.entries):
+            return None
+        cast = self.sight.cast
+        window = self.entries[node.end : self.next_turn(node.end + 1)]
+        names = {name for entry in window for _, line in entry.all_lines() for name in names_in(line)}
+        s = node.state
+        names |= {self.sight.top(s, spot) for player in (0, 1) for spot in mons(s, player)}
+        for key, numbers in sorted(cast.others.items()):
+            if key[1] not in names:
+                continue
+            chosen = cast.index[key]
+            for number in numbers:
+                if number == chosen or (key, number) in tried:
+                    continue
+                guess = copy(node)
+                guess.state = clone(node.state)
+                recast(guess.state, key[0], chosen, number)
+                pose_again(guess.state)
+                cast.choose(key, number)
+                found = self.segment(guess)
+                cast.choose(key, chosen)
+                if found:
+                    return key, number
+        return None
+
+    def misses(self, node: Node) -> tuple[list[f.Fact], bool]:
+        """Return what happens in the next segment that the log does not claim, and whether any action fits at all."""
+        self.stepper.missed = []
+        self.deadline = max(self.deadline, monotonic() + 1.0)
+        self.segment(node)
+        missed, self.stepper.missed = self.stepper.missed, None
+        entry = self.entries[node.end]
+        ready = bind_wants(self.stepper, node, own_card(entry, node.state))
+        return missed or [], bool(missed) or bool(options_for(ready.state, self.sight, entry))
+
+    def next_turn(self, at: int) -> int:
+        """Return the next entry that begins a turn."""
+        while at < len(self.entries) and not isinstance(self.entries[at].line, TurnBegins):
+            at += 1
+        return at
+
+    def past_triggers(self, at: int) -> int:
+        """Return the first entry from there on that cannot belong to the action before it."""
+        while at < len(self.entries):
+            line = self.entries[at].line
+            if isinstance(line, f.ACTIONS) and not isinstance(line, Used | Activated):
+                break
+            at += 1
+            if isinstance(line, Used | Activated):
+                break
+        return at
+
+    def tidy(self, leaf: Node) -> Node:
+        """Return a leaf without what belongs to its segment; cards that were bound and not used are blank again."""
+        s = leaf.state
+        made = copy(leaf)
+        for card, place in leaf.bound:
+            if s.place[card] == place and is_unseen(s, card):
+                made = self.stepper.unbind(made, card)
+        made.needs, made.spare, made.tops, made.bound, made.script = {}, {}, frozenset(), (), ()
+        return made
+
+    def settled(self, node: Node) -> bool:
+        """Return whether everything that the log claims has happened."""
+        return all(node.needs[fact] <= node.spare.get(fact, 0) for fact in f.hard(node.needs))
+
+    def cut(self, node: Node) -> bool:
+        """Return whether the log ends here in the middle of an action, because a player conceded."""
+        if node.end >= len(self.entries):
+            return self.settled(node)
+        line = self.entries[node.end].line
+        return isinstance(line, Won) and line.way in UNPLAYED and self.settled(node)
+
+    def key(self, node: Node) -> object:
+        """Return what tells a node of a segment from others."""
+        return state_key(node.state), node.end, node.script, frozenset(node.needs.items())
+
+
+def names_in(line: Line) -> list[str]:
+    """Return the names of cards in a line."""
+    named = [getattr(line, field, "") for field in ("card", "pokemon", "target")]
+    return [*filter(None, named), *getattr(line, "cards", ())]
+
+
+class Leaves:
+    """The ends of a segment that look different."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.nodes: list[Node] = []
+        self.known: set[object] = set()
+
+    def add(self, node: Node) -> None:
+        """Keep an end."""
+        key = (node.end, self.sight.likeness(node.state))
+        if key not in self.known and len(self.nodes) < LEAVES:
+            self.known.add(key)
+            self.nodes.append(node)
+
+
+class Walk:
+    """Depth-first over the decisions of one segment."""
+
+    def __init__(self, search: Search, start: int, found: Leaves, again: int = 0) -> None:
+        self.search = search
+        self.again = again
+        self.unsettled = False  # a main decision was reached at which the log claims more
+        self.start = start
+        self.found = found
+        self.seen: dict[object, bool] = {}
+        self.left = NODES if not search.stepper.lenient else 8 * NODES
+
+    def on(self, node: Node, again: int) -> bool:
+        """Go on from a node to the ends that agree with the log; return whether there is one."""
+        self.left -= 1
+        search = self.search
+        s = node.state
+        if self.left < 0 or len(self.found.nodes) >= LEAVES or monotonic() > search.deadline:
+            return False
+        cut = search.cut(node) or (s.over and search.settled(node))
+        if cut:
+            self.found.add(node)
+        if s.over:
+            return cut
+        if s.ask_kind == K_MAIN and not node.script:
+            return self.at_main(node, again) or cut
+        key = (s.ask_kind, search.key(node))
+        if key in self.seen:
+            return self.seen[key]
+        self.seen[key] = False
+        self.seen[key] = self.answer(node, again) or cut
+        return self.seen[key]
+
+    def answer(self, node: Node, again: int) -> bool:
+        """Try the answers to a decision; of answers that only hidden cards tell apart, the first that leads on."""
+        search = self.search
+        s = node.state
+        if node.script:
+            made = search.stepper.step(node, node.script[0]) if node.script[0] in s.ask_opts else None
+            if made is None:
+                return False
+            made.script = node.script[1:]
+            return self.on(made, again)
+        if s.ask_kind == K_SPREAD:
+            ways = scripts(node, search.sight, search.entries, self.start)
+            good = False
+            for way in ways:
+                planned = copy(node)
+                planned.script = way
+                good = self.on(planned, again) or good
+            if ways:
+                return good
+        good = False
+        for answer in answers(node, search.sight):
+            made = search.stepper.step(node, answer)
+            if made is not None and self.on(made, again):
+                good = True
+                if s.ask_kind in (K_RANDOM, K_PRIZE) or (
+                    s.ask_kind == K_PICK and is_card(answer) and s.place[answer] in HIDDEN
+                ):
+                    break
+        return good
+
+    def at_main(self, node: Node, again: int) -> bool:
+        """Keep the node if nothing is left; else the same text may have been used once more."""
+        search = self.search
+        if search.settled(node):
+            self.found.add(node)
+            return True
+        entry = search.entries[self.start]
+        good = False
+        self.unsettled = self.unsettled or isinstance(entry.line, Used | Played)
+        if again < self.again and isinstance(entry.line, Used | Played):
+            for option, card in options_for(node.state, search.sight, entry):
+                made = search.stepper.step(node, option, card)
+                good = (made is not None and self.on(made, again + 1)) or good
+        return good
+
+
+def is_card(answer: int) -> bool:
+    """Return whether an answer to a pick is a card."""
+    return 0 <= answer < SPOT_BASE
+
+
+PATIENCE = (2_000, 15_000)
+
+
+def follow_entries(
+    sight: Sight, entries: tuple[Entry, ...], seconds: float, progress: Callable[[int], None] | None = None
+) -> tuple[Search, Node | None]:
+    """Follow a log from set-up; return the search and the last node, None if it was not reached.
+
+    Where the search is stuck, other prints are tried for the cards that the log names there.
+    """
+    deadline = monotonic() + seconds
+    opening = Opening(entries, sight.me)
+    tried: set[tuple[tuple[int, str], int]] = set()
+    best, end = attempt(sight, entries, opening, deadline, 0, progress)
+    level = 0
+    while end is None and best.best is not None and monotonic() < deadline:
+        better = best.other_print(tried)
+        if better is not None:
+            key, number = better
+            tried.add(better)
+            before = sight.cast.index[key]
+            sight.cast.choose(key, number)
+            found, end = attempt(sight, entries, opening, deadline, level, progress)
+            if found.furthest > best.furthest:
+                best = found
+            else:
+                sight.cast.choose(key, before)
+        elif level + 1 < len(PATIENCE):
+            level += 1
+            found, end = attempt(sight, entries, opening, deadline, level, progress)
+            best = found if found.furthest >= best.furthest else best
+        else:
+            break
+    return best, end
+
+
+def attempt(
+    sight: Sight,
+    entries: tuple[Entry, ...],
+    opening: Opening,
+    deadline: float,
+    level: int,
+    progress: Callable[[int], None] | None,
+) -> tuple[Search, Node | None]:
+    """Follow a log from set-up with the prints chosen now; the last level allows for lines that are missing."""
+    search = Search(sight, entries, deadline)
+    search.stepper.lenient = level == len(PATIENCE) - 1
+    start = open_game(search.stepper, opening)
+    if isinstance(start, str):
+        search.why = start
+        return search, None
+    found = Leaves(sight)
+    Walk(search, start.end, found).on(start, 0)
+    if not found.nodes:
+        search.why = "time" if monotonic() > deadline else "the first turn does not begin as the log says"
+        return search, None
+    return search, search.run(search.tidy(found.nodes[0]), PATIENCE[level], progress)

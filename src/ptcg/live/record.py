@@ -1,0 +1,104 @@
+"""The record of a followed log: which hidden card got which print when, and every answer.
+
+Cards that the log never shows are blanks: nothing about them is invented.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ptcg.cards.card import Card
+from ptcg.cards.pool import Pool
+from ptcg.engine.inspect.binding import Seen, assign, pose_again
+from ptcg.engine.inspect.look import State
+from ptcg.engine.inspect.running import decide
+from ptcg.engine.inspect.words import K_MAIN
+from ptcg.game.compile_deck import build_with
+from ptcg.live.cast import BLANK, SIZE
+from ptcg.live.followed import Following
+from ptcg.live.log import Log, LogError
+from ptcg.live.opening import new_state
+from ptcg.rulebooks import load
+
+FORMAT = 1
+MOST_STEPS = 100_000
+
+
+class LiveRecord(msgspec.Struct, frozen=True, tag="live", tag_field="record"):
+    """A followed log: `cards` are the prints in the order of their numbers, from 1 on (0 is the blank), with digests.
+
+    A step is (card, number) for a card that gets that print, or (-1, answer) for the answer to a decision.
+    """
+
+    format: int
+    rulebook: str
+    players: tuple[str, str]
+    exporter: int
+    followed: str
+    cards: tuple[tuple[str, str], ...]
+    lists: tuple[dict[str, int], dict[str, int]]
+    blanks: tuple[int, int]
+    steps: tuple[tuple[int, int], ...]
+
+
+_RECORD = msgspec.json.Decoder(LiveRecord)
+
+
+def record_of(log: Log, following: Following) -> LiveRecord:
+    """Return the record of a followed log."""
+    cast, result = following.cast, following.result
+    cards = tuple((cast.cards[i].id, cast.cards[i].digest) for i in range(1, len(cast.cards)))
+    return LiveRecord(
+        FORMAT, cast.rulebook.id, log.players, log.exporter, result.followed, cards, result.lists, result.blanks,
+        following.trail,
+    )  # fmt: skip
+
+
+def read_record(data: bytes) -> LiveRecord:
+    """Return the record in JSON; raise LogError if it is none."""
+    try:
+        found = _RECORD.decode(data)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise LogError(f"not the record of a followed log: {error}") from None
+    if found.format != FORMAT or len(found.steps) > MOST_STEPS:
+        raise LogError(f"a record of form {found.format} with {len(found.steps)} steps; expected form {FORMAT}")
+    return found
+
+
+def states_of(record: LiveRecord, pool: Pool) -> Iterator[State]:
+    """Yield the state at the start and after every answer; it listens, so its log says what happened.
+
+    Raises LogError if a card is not there or has other data, or if a step does not fit.
+    """
+    cards: list[Card] = []
+    for card_id, digest in record.cards:
+        card = pool.get(card_id)
+        if card is None or card.digest != digest:
+            raise LogError(f"the card {card_id} is not in the loaded pools as it was; expected the card data of then")
+        cards.append(card)
+    try:
+        book = load(record.rulebook)
+    except ValueError as error:
+        raise LogError(str(error)) from None
+    defs, number = build_with(book, (BLANK,) * SIZE, (BLANK,) * SIZE, tuple(cards))
+    if len(number) != len(cards) + 1:
+        raise LogError("a card is listed twice in the record")
+    s = new_state(defs)
+    yield s
+    for target, value in record.steps:
+        if target >= 0:
+            if not (target < 2 * SIZE and 0 <= value < len(number)):
+                raise LogError(f"the record gives card {target} the print {value}, which is not there")
+            try:
+                assign(s, target, value)
+            except Seen as error:
+                raise LogError(f"the record does not fit: {error}") from None
+            if s.ask_player >= 0 and s.ask_kind == K_MAIN:
+                pose_again(s)
+            continue
+        if s.ask_player < 0 or value not in s.ask_opts:
+            raise LogError("the record has an answer that the rules do not allow")
+        decide(s, value)
+        yield s

@@ -1,0 +1,1 @@
+"""What the verbs do in play: compiled, and knows nothing of texts."""

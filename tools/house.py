@@ -1,0 +1,139 @@
+"""Measure how the code is arranged, before the verbs had modules and now: `python tools/house.py` prints a table.
+
+The first column of numbers was measured on the commit before ("Format the sources with ruff"), the second is measured
+now. `--check` exits with 1 if a value is worse than its target.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src/ptcg"
+WRITTEN = {"verbs/all.py", "verbs/run/dispatch.py", "engine/ops.py", "engine/state.py", "engine/key.py"}
+EVALUATION = ("engine/evaluate.py", "engine/filters.py", "engine/selection.py", "engine/past.py")
+IMPORTS = 7
+
+
+@dataclass(frozen=True)
+class Number:
+    """A measured value: what it counts, its value before, its target, and how it is measured now."""
+
+    what: str
+    before: str
+    target: str
+    measure: Callable[[], float]
+    most: float
+
+
+def sources() -> list[Path]:
+    """Return the source files that people write."""
+    return [file for file in sorted(SOURCE.rglob("*.py")) if str(file.relative_to(SOURCE)) not in WRITTEN]
+
+
+def steps() -> list[str]:
+    """Return the names of the steps of the language: the classes that derive from Op."""
+    files = [SOURCE / "effects/control.py", *(SOURCE / "verbs").glob("*.py")]
+    found = [x for file in files for x in ast.parse(file.read_text(encoding="utf-8")).body]
+    return [x.name for x in found if isinstance(x, ast.ClassDef) and [ast.unparse(base) for base in x.bases] == ["Op"]]
+
+
+def recipe(heading: str) -> float:
+    """Return how many source files the recipe of docs/how-to/add-an-effect.md under a heading writes."""
+    text = (ROOT / "docs/how-to/add-an-effect.md").read_text(encoding="utf-8")
+    section = text.partition(f"### {heading}")[2].partition("\n### ")[0]
+    return len(set(re.findall(r"Write `(src/[\w/]+\.py)`", section)))
+
+
+def files_that_name_a_step() -> float:
+    """Return the median number of files, source or grammar, that name a step."""
+    texts = [file.read_text(encoding="utf-8") for file in [*sources(), *SOURCE.rglob("*.grammar")]]
+    return median(sum(bool(re.search(rf"\b{name}\b", text)) for text in texts) for name in steps())
+
+
+def functions(files: list[Path]) -> Iterator[tuple[int, str]]:
+    """Yield the length and the name of every function."""
+    for file in files:
+        for x in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(x, ast.FunctionDef):
+                yield (x.end_lineno or 0) - x.lineno + 1, f"{file.stem}.{x.name}"
+
+
+def longest_function() -> float:
+    """Return the lines of the longest function of lowering and evaluation."""
+    lowering = [*(SOURCE / "lowering").glob("*.py"), *(SOURCE / "verbs").glob("*.py")]
+    return max(functions([*lowering, *(SOURCE / name for name in EVALUATION if (SOURCE / name).exists())]))[0]
+
+
+def long_modules() -> float:
+    """Return how many modules have 450 lines or more."""
+    return sum(len(file.read_text(encoding="utf-8").splitlines()) >= 450 for file in sources())
+
+
+def words_any() -> float:
+    """Return how often the type Any is used."""
+    return sum(len(re.findall(r"\bAny\b", file.read_text(encoding="utf-8"))) for file in sources())
+
+
+def import_time() -> float:
+    """Return the milliseconds that importing the engine takes, alone: the least of several processes."""
+    spec = importlib.util.find_spec("ptcg")
+    folder = next(iter(spec.submodule_search_locations or ())) if spec else ""
+    code = (
+        f"import sys, time, types; p = types.ModuleType('ptcg'); p.__path__ = [{folder!r}]; sys.modules['ptcg'] = p; "
+    )
+    code += "t = time.perf_counter(); import ptcg.engine.vm; print(1000 * (time.perf_counter() - t))"
+    command = [sys.executable, "-c", code]
+    return min(float(subprocess.run(command, check=True, capture_output=True).stdout) for _ in range(IMPORTS))
+
+
+def hand_lists() -> float:
+    """Return how many modules outside the verbs keep a table of fields or an executor by hand."""
+    return sum((SOURCE / name).exists() for name in ("lowering/supported_fields.py", "engine/execute.py"))
+
+
+NUMBERS = (
+    Number(
+        "files for an effect with its own instruction, besides its test",
+        "10",
+        "2",
+        lambda: recipe("With its own instruction"),
+        2,
+    ),
+    Number(
+        "files for an effect by existing instructions, besides its test",
+        "7",
+        "1",
+        lambda: recipe("By existing instructions"),
+        1,
+    ),
+    Number("files that name a step (median of source and grammar files)", "11", "≤ 3", files_that_name_a_step, 3),
+    Number("longest function of lowering and evaluation, lines", "281", "≤ 60", longest_function, 60),
+    Number("modules of 450 lines or more", "20", "0", long_modules, 0),
+    Number("importing the engine, ms (run it with .venv-fast, compiled)", "17", "≤ 20", import_time, 20),
+    Number("`Any` in the sources", "548", "< 100", words_any, 99),
+    Number("lists by hand beside the verbs", "2", "0", hand_lists, 0),
+)
+
+
+def main() -> int:
+    """Print the table."""
+    print("| | before | now | target |\n|---|--:|--:|--:|")
+    missed = 0
+    for x in NUMBERS:
+        now = x.measure()
+        missed += now > x.most
+        print(f"| {x.what} | {x.before} | {now:g} | {x.target} |")
+    return 1 if missed and "--check" in sys.argv else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
