@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -102,6 +103,7 @@ def test_a_deck_that_does_not_read_is_named() -> None:
         ({"n": 1, "reward": "fame"}, "reward: expected one of win, prizes"),
         ({"n": 1, "decks": "Ancient Roar"}, "expected a pair of decks"),
         ({"n": 1, "slots": 1}, "slots: expected at least 2"),
+        ({"n": 1, "illegal": "shrug"}, "illegal: expected one of raise, random, lose"),
     ],
 )
 def test_bad_settings_are_refused(given: dict[str, Any], why: str) -> None:
@@ -133,6 +135,50 @@ def test_pages_lead_to_the_same_games() -> None:
         batch.step([at])
     assert turned > 10
     assert batch.done[0] or batch.game(0).key() == game.key()
+
+
+def results(batch: Batch, steps: int) -> list[list[dict[str, Any]]]:
+    """Step a batch and return what it said of every game after each step."""
+    found = []
+    for _ in range(steps):
+        batch.step(choice(batch, 3))
+        found.append([{**row(batch, i), "winner": batch.winner[i]} for i in range(batch.n)])
+    return found
+
+
+@pytest.mark.parametrize("slots", [64, 4])
+def test_a_saved_batch_continues_as_it_was(slots: int) -> None:
+    batch = Batch(3, seed=4, reward="prizes", slots=slots, illegal="random")
+    results(batch, 90)
+    batch.step([99, -1, 0])
+    saved, pickled = batch.save(), pickle.dumps(batch)
+    first = results(batch, 120)
+    batch.restore(saved)
+    assert results(batch, 120) == first
+    assert results(pickle.loads(pickled), 120) == first
+    with pytest.raises(ValueError, match="expected a batch of 1 games, found one of 3"):
+        Batch(1).restore(saved)
+
+
+def test_an_illegal_action_plays_a_random_option() -> None:
+    many, alone = Batch(2, seed=1, illegal="random"), Batch(1, seed=1, first=1, illegal="random")
+    for _ in range(40):
+        many.step([0, 99])
+        alone.step([-7])
+        assert row(many, 1) == row(alone, 0)
+    assert alone.game(0).turn > 0
+
+
+def test_an_illegal_action_can_lose_the_game() -> None:
+    batch = Batch(3, seed=1, illegal="lose")
+    seats = batch.seat.copy()
+    batch.step([99, 0, -1])
+    assert batch.done.tolist() == [True, False, True]
+    assert batch.winner.tolist() == [1 - seats[0], -1, 1 - seats[2]]
+    assert batch.reward[0, seats[0]] == -1 and batch.reward[0, 1 - seats[0]] == 1
+    batch.step(choice(batch, 0))
+    assert not batch.done.any() and batch.winner.tolist() == [-1, -1, -1]
+    assert "3 games" in repr(batch)
 
 
 def test_prizes_can_shape_the_reward() -> None:

@@ -11,20 +11,45 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
 import ptcg.envs
+from ptcg.bots import make
 from ptcg.envs import Duel, VectorDuel
 
 WHOLE = [0] * 64
 
 
-def test_check_env(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The checker samples actions without the mask, so it is given a space that knows the mask of the moment."""
-    env = Duel("random")
-    monkeypatch.setattr(
-        env.action_space, "sample", lambda mask=None: int(np.flatnonzero(env.single._mask)[0]), raising=True
-    )
+@pytest.mark.parametrize("illegal", ["random", "lose"])
+def test_check_env(illegal: str) -> None:
+    """The checker samples actions without the mask."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        check_env(env, skip_render_check=True)
+        check_env(Duel("random", illegal=illegal), skip_render_check=True)
+
+
+def test_check_env_by_name() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(gymnasium.make("ptcg/Duel-v0", bot="random").unwrapped, skip_render_check=True)
+
+
+def test_an_illegal_action_plays_a_random_option_that_the_seed_decides() -> None:
+    one, two = Duel("random", seat=0), Duel("random", seat=0)
+    seen = one.reset(seed=1)[0], two.reset(seed=1)[0]
+    for _ in range(30):
+        assert all(np.array_equal(seen[0][name], seen[1][name]) for name in seen[0])
+        a, b = one.step(63), two.step(-1)
+        seen = a[0], b[0]
+        if a[2]:
+            break
+
+
+def test_an_illegal_action_can_lose_the_game() -> None:
+    env = Duel("random", seat=1, illegal="lose")
+    env.reset(seed=1)
+    seen, reward, ended, cut, _ = env.step(63)
+    assert (reward, ended, cut) == (-1.0, True, False)
+    assert not seen["action_mask"].any()
+    with pytest.raises(ValueError, match="the game is over"):
+        env.step(0)
 
 
 def test_it_is_made_by_name() -> None:
@@ -95,10 +120,27 @@ def test_the_last_observation_of_a_game_that_ended_is_in_the_info() -> None:
     assert met > 3
 
 
-def test_a_vector_environment_is_made_by_name() -> None:
-    env = gymnasium.make_vec("ptcg/Duel-v0", num_envs=2, opponent="random")
+@pytest.mark.parametrize("opponent", ["random", "greedy"])
+def test_a_vector_environment_is_made_by_name(opponent: str) -> None:
+    env = gymnasium.make_vec("ptcg/Duel-v0", num_envs=2, opponent=opponent)
     seen, _ = env.reset(seed=1)
     assert seen["tokens"].shape == (2, 128, 20)
+
+
+def test_a_bot_plays_the_same_against_one_agent_and_among_many() -> None:
+    """A bot is the opponent, with few slots, so that it has to turn pages; its games do not depend on their number."""
+
+    def played(n: int) -> list[bytes]:
+        env = VectorDuel(n, make("greedy"), slots=4)
+        seen, _ = env.reset(seed=5)
+        told = []
+        for _ in range(60):
+            told.append(seen["tokens"][0].tobytes() + seen["options"][0].tobytes())
+            seen, *_ = env.step(np.zeros(n, np.int64))
+        return told
+
+    assert played(1) == played(3)
+    assert len(set(played(1))) > 20
 
 
 @pytest.mark.parametrize(
@@ -109,7 +151,9 @@ def test_a_vector_environment_is_made_by_name() -> None:
         (lambda: Duel(seat=2), "seat: expected 0, 1 or None"),
         (lambda: Duel(slots=1), "slots: expected at least 2 options, found 1"),
         (lambda: VectorDuel(0), "n: expected at least 1 game, found 0"),
-        (lambda: VectorDuel(2, "nobody"), "opponent: expected one of random, eager"),
+        (lambda: VectorDuel(2, "nobody"), "no bot is called 'nobody'"),
+        (lambda: Duel(illegal="shrug"), "illegal: expected one of raise, random, lose"),
+        (lambda: VectorDuel(2, illegal="shrug"), "illegal: expected one of raise, random, lose"),
     ],
 )
 def test_bad_settings(make: type, why: str) -> None:
@@ -128,7 +172,7 @@ def test_bad_settings(make: type, why: str) -> None:
     ],
 )
 def test_a_bad_action_is_refused_and_nothing_changes(action: object, why: str) -> None:
-    env = Duel("random", seat=0)
+    env = Duel("random", seat=0, illegal="raise")
     before, _ = env.reset(seed=1)
     with pytest.raises(ValueError, match=why):
         env.step(action)
@@ -144,7 +188,7 @@ def test_a_bad_action_is_refused_and_nothing_changes(action: object, why: str) -
     ],
 )
 def test_bad_actions_of_a_vector_are_refused_and_nothing_changes(actions: list[float], why: str) -> None:
-    env = VectorDuel(2)
+    env = VectorDuel(2, illegal="raise")
     before, _ = env.reset(seed=1)
     with pytest.raises(ValueError, match=why):
         env.step(actions)

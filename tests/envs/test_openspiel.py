@@ -76,6 +76,15 @@ def test_the_information_state_recalls(game: Any) -> None:
     assert again.information_state_string(0) == one.information_state_string(0)
 
 
+def test_the_information_state_tensor_tells_what_the_string_tells(game: Any) -> None:
+    states = [position(game, n, seed) for n, seed in ((6, 1), (6, 1), (6, 2), (7, 3))]
+    strings = [state.information_state_string(0) for state in states]
+    tensors = [tuple(state.information_state_tensor(0)) for state in states]
+    assert [a == b for a in strings for b in strings] == [a == b for a in tensors for b in tensors]
+    assert len(tensors[0]) == game.information_state_tensor_size()
+    assert len(tensors[0]) == len(states[0].observation_tensor(0)) + 8 * ours.PAST_BYTES
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_resampling_keeps_what_the_player_knows(game: Any, seed: int) -> None:
     state = position(game, 12, seed)

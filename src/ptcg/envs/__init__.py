@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ptcg.envs.batch import Batch
     from ptcg.envs.card_table import CardTable
-    from ptcg.envs.decks import BOOKS, Curriculum, Folder, Match, Pairs, RandomDecks
+    from ptcg.envs.decks import BOOKS, Curriculum, Folder, Match, Pairs, RandomDecks, RealLists
     from ptcg.envs.duel import Duel, VectorDuel
+    from ptcg.envs.parallel import ParallelBatch
     from ptcg.envs.two_players import aec
 
 _WORDS = {
@@ -25,13 +26,16 @@ _WORDS = {
     "Match": "ptcg.envs.decks",
     "Pairs": "ptcg.envs.decks",
     "RandomDecks": "ptcg.envs.decks",
+    "RealLists": "ptcg.envs.decks",
     "Duel": "ptcg.envs.duel",
     "VectorDuel": "ptcg.envs.duel",
+    "ParallelBatch": "ptcg.envs.parallel",
     "aec": "ptcg.envs.two_players",
 }
 
 __all__ = [
-    "BOOKS", "Batch", "CardTable", "Curriculum", "Duel", "Folder", "Match", "Pairs", "RandomDecks", "VectorDuel", "aec",
+    "BOOKS", "Batch", "CardTable", "Curriculum", "Duel", "Folder", "Match", "Pairs", "ParallelBatch", "RandomDecks",
+    "RealLists", "VectorDuel", "aec",
 ]  # fmt: skip
 
 

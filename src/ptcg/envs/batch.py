@@ -11,6 +11,8 @@ step: `done` is true, `reward` is of the game that ended, and the row shows the 
 
 from __future__ import annotations
 
+from copy import deepcopy
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -23,6 +25,7 @@ from ptcg.engine.inspect.words import PRIZES
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import BOOKS, Match, as_source
 from ptcg.envs.encoder import columns, games
+from ptcg.envs.illegal import Instead
 from ptcg.envs.rewards import REWARDS, Reward
 from ptcg.game.game import Game, definitions, set_modes
 from ptcg.rulebooks import Rulebook
@@ -32,6 +35,22 @@ SLOTS = 64
 MAX_DECISIONS = 2000
 
 Ints = npt.NDArray[np.int16]
+
+RESULTS = ("reward", "done", "truncated", "winner")
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A batch at one moment, for `Batch.restore`: the positions, and the results of the last step."""
+
+    states: list[State]
+    matches: list[Match]
+    games: list[int]
+    pages: list[int]
+    prizes: list[int]
+    results: dict[str, npt.NDArray[Any]]
+    reward: Reward
+    instead: Instead
 
 
 class Batch:
@@ -58,10 +77,12 @@ class Batch:
         max_decisions: int = MAX_DECISIONS,
         sudden_death: str = "play",
         ask_forced: bool = False,
+        illegal: str = "raise",
     ) -> None:
         """``decks`` is a pair, several pairs, a source of `ptcg.envs.decks`, or None for the book's own decks. Slot i
         plays the games of (seed, first + i), whatever n is. ``reward`` is win (1 and -1 at the end) or prizes (shaped).
-        Raises ValueError for a bad argument."""
+        ``illegal`` says what an action does that is not an option: ``raise`` ValueError, play a ``random`` option, or
+        ``lose`` the game. Raises ValueError for a bad argument."""
         if n < 1:
             raise ValueError(f"n: expected at least 1 game, found {n}")
         if slots < 2:
@@ -73,6 +94,12 @@ class Batch:
         self.source = as_source(decks, rulebook)
         self.table = table if table is not None else CardTable.builtin(self.source.cards())
         self.modes = modes_of(max_decisions, sudden_death, ask_forced)
+        self._settings: dict[str, Any] = {
+            "n": n, "decks": self.source, "seed": self.seed, "reward": reward, "table": self.table, "first": first,
+            "tokens": tokens, "slots": slots, "max_decisions": max_decisions, "sudden_death": sudden_death,
+            "ask_forced": ask_forced, "illegal": illegal,
+        }  # fmt: skip
+        self._instead = Instead(illegal)
         self._pairings: dict[tuple[int, int, int], tuple[Match, games.Pairing]] = {}
         self._all = list(range(n))
         self._games = [0] * n
@@ -94,6 +121,7 @@ class Batch:
         self.done = np.zeros(n, np.bool_)
         self.truncated = np.zeros(n, np.bool_)
         self.winner = np.full(n, -1, np.int8)
+        self._won = False  # whether a game ended in the last step
         for i in range(n):
             self._new_game(i)
 
@@ -101,7 +129,8 @@ class Batch:
         self, actions: npt.ArrayLike, where: npt.ArrayLike | None = None
     ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
         """Take an option in every game, or only in those where ``where`` is true, and return reward and done. An action
-        that is no option, or a wrong shape, raises ValueError and changes nothing."""
+        that is not an option does what the setting ``illegal`` says. A wrong shape raises ValueError. After a
+        ValueError no game has changed."""
         slots, chosen = self._checked(actions, where)
         games.clear_ends(self._held)
         ended = games.step(self._held, slots, chosen)
@@ -109,8 +138,10 @@ class Batch:
         np.not_equal(self._ends, games.GOES_ON, out=self.done)
         self._reward.after(self._ends, self.prizes, bool(ended))
         self.ended = {i: (self._matches[i], self._held.states[i]) for i in ended}
-        if ended:
+        if ended or self._won:
             self.winner.fill(-1)
+        self._won = bool(ended)
+        if ended:
             self.winner[self._ends == games.WON_BY_0] = 0
             self.winner[self._ends == games.WON_BY_1] = 1
             for i in ended:
@@ -121,6 +152,45 @@ class Batch:
         """Return copies of the buffers of the observation, by name."""
         names = ("tokens", "n_tokens", "options", "n_options", "mask", "globals", "seat")
         return {name: getattr(self, name).copy() for name in names}
+
+    def save(self) -> Saved:
+        """Return everything that changes while the batch is stepped; it stays as it is now. `ended` is not in it."""
+        return Saved(
+            [clone(state) for state in self._held.states],
+            list(self._matches),
+            list(self._games),
+            [int(page) for page in self._held.pages],
+            [int(left) for left in self._held.prizes],
+            {name: getattr(self, name).copy() for name in RESULTS},
+            deepcopy(self._reward),
+            deepcopy(self._instead),
+        )
+
+    def restore(self, saved: Saved) -> None:
+        """Continue from a moment of this batch, or of one with the same settings. Raises ValueError for a batch of
+        another size."""
+        if len(saved.states) != self.n:
+            raise ValueError(f"restore: expected a batch of {self.n} games, found one of {len(saved.states)}")
+        self._games, self._matches = list(saved.games), list(saved.matches)
+        for i, (state, page) in enumerate(zip(saved.states, saved.pages, strict=True)):
+            games.place(self._held, i, self._pairing(saved.matches[i]), clone(state))
+            if page:
+                self._held.pages[i] = page
+                games.show(self._held, i)
+        for at, left in enumerate(saved.prizes):
+            self._held.prizes[at] = left
+        self._instead = deepcopy(saved.instead)
+        self._reward = deepcopy(saved.reward)
+        self.reward = self._reward.value
+        self.done, self.truncated, self.winner = (saved.results[name].copy() for name in RESULTS[1:])
+        self.ended, self._won = {}, True
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self._settings, self.save())
+
+    def __repr__(self) -> str:
+        books = sorted({match.rulebook.id for match in self._matches})
+        return f"<Batch of {self.n} games, seed {self.seed!r}, {', '.join(books)}, {sum(self._games)} games begun>"
 
     def game(self, i: int) -> Game:
         """Return a copy of game i as a `Game`, for inspection and for bots; it has no past."""
@@ -150,9 +220,13 @@ class Batch:
             array = array[some]
         chosen: list[int] = array.tolist()
         bad = games.refused(self._held, slots, chosen)
-        if bad >= 0:
-            found, most = np.asarray(actions)[bad], self.n_options[bad] - 1
-            raise ValueError(f"actions: game {bad} has no option {found}; expected 0 to {most}; no game was changed")
+        if bad and self._instead.illegal == "raise":
+            i, taken = slots[bad[0]], chosen[bad[0]]
+            most = self.n_options[i] - 1
+            raise ValueError(f"actions: game {i} has no option {taken}; expected 0 to {most}; no game was changed")
+        for at in bad:
+            i = slots[at]
+            chosen[at] = self._instead.option(i, self.seed_of(i), int(self.n_options[i]))
         return slots, chosen
 
     def _new_game(self, i: int) -> None:
@@ -173,6 +247,13 @@ class Batch:
         if key not in self._pairings:
             self._pairings[key] = (match, pairing_of(match, self.table, self.modes))
         return self._pairings[key][1]
+
+
+def restored(settings: dict[str, Any], saved: Saved) -> Batch:
+    """Return the batch of a pickle."""
+    batch = Batch(**settings)
+    batch.restore(saved)
+    return batch
 
 
 def seen(flat: Any, kind: type[Any]) -> npt.NDArray[Any]:

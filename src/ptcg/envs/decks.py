@@ -1,4 +1,4 @@
-"""The decks of an environment: fixed pairs, a folder, random legal decks of a book, a curriculum.
+"""The decks of an environment: fixed pairs, a folder, real lists, random legal decks of a book, a curriculum.
 
 A source returns the match of a game from a generator seeded for that game, so that the same seed gives the same games,
 no matter which other games are played.
@@ -6,17 +6,18 @@ no matter which other games are played.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Protocol
 
 from ptcg.cards.card import Card
-from ptcg.cards.decklist import Deck, read_deck
+from ptcg.cards.decklist import Deck, read_deck, theme_decks
 from ptcg.cards.legality import check_deck
 from ptcg.cards.pool import Pool
 from ptcg.cards.sources import default_pool
+from ptcg.cards.tournament import tournament_decks
 from ptcg.envs.random_deck import random_deck
 from ptcg.game.compile_deck import unread
 from ptcg.game.given_decks import DeckLike, as_deck, own_decks
@@ -108,6 +109,49 @@ class RandomDecks(Any2):
     ) -> None:
         book = as_book(rulebook)
         super().__init__([random_deck(book, Random(f"deck:{seed}:{k}"), pool) for k in range(count)], book)
+
+
+class RealLists:
+    """Two tournament lists of one rulebook that are at most ``near`` years apart, or two printed theme decks.
+
+    Each list is played under its own rulebook. ``names`` limits the lists to some, such as the training part of
+    `ptcg.bots.training`. Needs card data; raises ValueError if no list is playable.
+    """
+
+    def __init__(self, decks: Sequence[tuple[int, Deck]], near: int = 2) -> None:
+        self.near = near
+        self.decks: dict[str, list[tuple[int, Deck]]] = {}
+        for time, deck in decks:
+            if deck.rulebook and all(unread(card) is None for card in deck.all_cards()):
+                self.decks.setdefault(deck.rulebook, []).append((time, deck))
+        self.every = [(book, *entry) for book, entries in self.decks.items() for entry in entries]
+        if not self.every:
+            raise ValueError("no list is playable without card data; run `ptcg cards fetch`")
+
+    @classmethod
+    def tournament(
+        cls, years: tuple[int, int] = (1999, 2100), names: Collection[str] | None = None, pool: Pool | None = None
+    ) -> RealLists:
+        """Return the tournament lists of some years, the first and the last included."""
+        found = tournament_decks(pool or default_pool(), names)
+        dated = [(int(deck.name[:4]), deck) for deck in found]
+        return cls([entry for entry in dated if years[0] <= entry[0] <= years[1]])
+
+    @classmethod
+    def theme(cls, pool: Pool | None = None) -> RealLists:
+        """Return the printed theme decks of 60 cards; those near each other in the order of release meet."""
+        found = theme_decks(pool or default_pool())[0]
+        return cls([(i, deck) for i, deck in enumerate(found) if deck.size == 60], near=8)
+
+    def match(self, rng: Random, game: int) -> Match:
+        """Return a match of two lists that are near each other; also a list against itself."""
+        book, time, one = rng.choice(self.every)
+        others = [deck for when, deck in self.decks[book] if abs(when - time) <= self.near]
+        return Match(load(book), (one, rng.choice(others)))
+
+    def cards(self) -> Iterator[Card]:
+        """Return every card of the lists."""
+        return (card for _, _, deck in self.every for _, card in deck.cards)
 
 
 class Curriculum:

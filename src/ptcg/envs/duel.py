@@ -1,4 +1,4 @@
-"""One agent against an opponent, as Gymnasium environments: `Duel` against a bot, `VectorDuel` against a policy."""
+"""One agent against an opponent, as Gymnasium environments: `Duel` is one game, `VectorDuel` many stepped together."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ptcg.bots import Bot, make
 from ptcg.envs.batch import Batch
 from ptcg.envs.encoder.games import CUT
 from ptcg.envs.observer import Observer
-from ptcg.envs.policies import POLICIES, Policy
+from ptcg.envs.opponents import Opponent, answers
 from ptcg.envs.single import Single, observation_space
 
 Observed = dict[str, npt.NDArray[Any]]
@@ -24,18 +24,24 @@ Observed = dict[str, npt.NDArray[Any]]
 
 class Duel(gymnasium.Env[Any, Any]):
     """The agent has one seat (in turn, or the given one), a bot the other. The mask is in the observation
-    (``action_mask``). Other settings go to `ptcg.envs.single.Single`."""
+    (``action_mask``). An action that is not an option plays a random option; ``illegal="raise"`` and ``illegal="lose"``
+    are stricter. Other settings go to `ptcg.envs.single.Single`."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012
 
     def __init__(
-        self, bot: str | Bot = "eager", seat: int | None = None, render_mode: str | None = None, **settings: Any
+        self,
+        bot: str | Bot = "eager",
+        seat: int | None = None,
+        render_mode: str | None = None,
+        illegal: str = "random",
+        **settings: Any,
     ) -> None:
         if seat not in (None, 0, 1):
             raise ValueError(f"seat: expected 0, 1 or None (by turns), found {seat!r}")
         self.bot = make(bot) if isinstance(bot, str) else bot
         self.render_mode = render_mode
-        self.single = Single(**settings)
+        self.single = Single(illegal=illegal, **settings)
         self._fixed = seat
         self.seat = seat or 0
         slots = self.single.slots
@@ -58,7 +64,7 @@ class Duel(gymnasium.Env[Any, Any]):
         return self._seen(), {"seat": self.seat}
 
     def step(self, action: Any) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """Take an option, then let the bot play until the agent must decide again. Raises ValueError for no option."""
+        """Take an option, then let the bot play until the agent must decide again."""
         reward = float(self.single.choose(action)[self.seat]) + self._bot_plays()
         ends = self.single.ends
         return self._seen(), reward, ends not in (0, CUT), ends == CUT, {"seat": self.seat}
@@ -97,20 +103,23 @@ class Outcome:
 
 
 class VectorDuel(VectorEnv[Any, Any, Any]):
-    """n duels stepped together against a policy on rows (random, eager or a function). A game that ends is followed by
-    the next game in the same step (autoreset mode SAME_STEP): the observation is of the new game, and the last
-    observation of the game that ended is in the info, in Gymnasium's form (``final_obs``, ``final_info``,
-    ``_final_obs``: which slots)."""
+    """n duels stepped together against an opponent: a policy on rows (random, eager or a function), or any bot.
+
+    An action that is not an option plays a random option, as in `Duel`. A game that ends is followed by the next game
+    in the same step (autoreset mode SAME_STEP): the observation is of the new game, and the last observation of the
+    game that ended is in the info, in Gymnasium's form (``final_obs``, ``final_info``, ``_final_obs``: which slots).
+    """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
-    def __init__(self, num_envs: int = 16, opponent: str | Policy = "eager", **settings: Any) -> None:
-        if isinstance(opponent, str) and opponent not in POLICIES:
-            raise ValueError(f"opponent: expected one of {', '.join(POLICIES)}, or a policy, found {opponent!r}")
+    def __init__(
+        self, num_envs: int = 16, opponent: Opponent = "eager", illegal: str = "random", **settings: Any
+    ) -> None:
         self.num_envs = num_envs
-        self.opponent = POLICIES[opponent] if isinstance(opponent, str) else opponent
-        self._settings = settings
-        self.batch = Batch(num_envs, **settings)
+        self.opponent = opponent
+        self._answers = answers(opponent, 0)
+        self._settings = {"illegal": illegal, **settings}
+        self.batch = Batch(num_envs, **self._settings)
         slots = self.batch.slots
         mask = spaces.Box(0, 1, (slots,), np.int8)
         self.single_action_space = spaces.Discrete(slots)
@@ -131,7 +140,7 @@ class VectorDuel(VectorEnv[Any, Any, Any]):
         given = seed[0] if isinstance(seed, list) else seed
         super().reset(seed=given)
         number = int(self.np_random.integers(2**31))
-        self._rng = np.random.default_rng(number)
+        self._answers = answers(self.opponent, number)
         self.batch = Batch(self.num_envs, seed=number, **self._settings)
         self._opponent_plays(self._nothing())
         return self._seen(), {"seat": self.seats.copy()}
@@ -153,7 +162,7 @@ class VectorDuel(VectorEnv[Any, Any, Any]):
 
     def _opponent_plays(self, outcome: Outcome) -> None:
         while (waits := self.batch.seat != self.seats).any():
-            self.batch.step(self.opponent(self.batch, self._rng), waits)
+            self.batch.step(self._answers(self.batch, waits), waits)
             self._count(outcome)
 
     def _count(self, outcome: Outcome) -> None:
@@ -170,7 +179,7 @@ class VectorDuel(VectorEnv[Any, Any, Any]):
         """Return what the agent sees of the game in slot i that has just ended."""
         match, state = self.batch.ended[i]
         seen = Observer(match, self.batch.table, self.batch.slots).observe(state, int(self.seats[i]))
-        seen["action_mask"] = seen.pop("mask").astype(np.int8)
+        seen["action_mask"] = np.zeros_like(seen.pop("mask"), np.int8)
         return seen
 
     def _seen(self) -> Observed:

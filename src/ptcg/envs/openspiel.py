@@ -1,8 +1,9 @@
 """The game in OpenSpiel: `pyspiel.load_game("ptcg")` after this module is imported.
 
-Chance is explicit: every coin, random pick and unknown card is a chance node. An information state is everything that a
-player has seen and done so far (perfect recall), as a hash. Use OpenSpiel's Python algorithms (`algorithms.ismcts`, not
-`pyspiel.ISMCTSBot`): the C++ algorithms do not take games written in Python.
+Chance is explicit: every coin, random pick and unknown card is a chance node. An information state is everything that
+a player has seen and done so far (perfect recall), as a hash. Its tensor is what the player sees now, and the bits of
+that hash. Use OpenSpiel's Python algorithms (`algorithms.ismcts`, not `pyspiel.ISMCTSBot`): the C++ algorithms do not
+take games written in Python.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from ptcg.rulebooks import load
 MOST_OPTIONS = 256
 MOST_OUTCOMES = 128
 MAX_DECISIONS = 1000
+PAST_BYTES = 12  # of the hash of what a player has seen and done
 DEFAULTS: dict[str, Any] = {"rulebook": "PAR23", "deck0": "", "deck1": "", "max_decisions": MAX_DECISIONS}
 
 GAME_TYPE = pyspiel.GameType(
@@ -43,7 +45,7 @@ GAME_TYPE = pyspiel.GameType(
     max_num_players=2,
     min_num_players=2,
     provides_information_state_string=True,
-    provides_information_state_tensor=False,
+    provides_information_state_tensor=True,
     provides_observation_string=True,
     provides_observation_tensor=True,
     provides_factored_observation_string=False,
@@ -113,7 +115,7 @@ class PtcgState(pyspiel.State):  # type: ignore[misc]
         )  # fmt: skip
         self.left = game.most
         self.cut = False
-        self.seen = [b"", b""]
+        self.seen = [bytes(PAST_BYTES), bytes(PAST_BYTES)]
         self._witness(b"")
 
     def current_player(self) -> int:
@@ -140,7 +142,7 @@ class PtcgState(pyspiel.State):  # type: ignore[misc]
         told = public_part(s, action)
         mine = s.ask_player
         if mine != CHANCE:
-            self.seen[mine] = blake2b(self.seen[mine] + b"me%d" % action, digest_size=12).digest()
+            self.seen[mine] = blake2b(self.seen[mine] + b"me%d" % action, digest_size=PAST_BYTES).digest()
             self.left -= 1
         self.play.choose(action)
         self.cut = self.left == 0
@@ -156,7 +158,7 @@ class PtcgState(pyspiel.State):  # type: ignore[misc]
                 rows = observer_of(self.match).observe(s, p)
                 more += b"".join(rows[name].tobytes() for name in ("tokens", "options", "globals"))
             if more:
-                self.seen[p] = blake2b(self.seen[p] + more, digest_size=12).digest()
+                self.seen[p] = blake2b(self.seen[p] + more, digest_size=PAST_BYTES).digest()
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.play.options.notations[action]
@@ -175,7 +177,7 @@ class PtcgState(pyspiel.State):  # type: ignore[misc]
         other = self.clone()
         other.play = self.play.determinize(player_id, repr(probability_sampler()))
         rows = observer_of(self.match).observe(other.play.state, 1 - player_id)
-        other.seen[1 - player_id] = blake2b(rows["tokens"].tobytes(), digest_size=12).digest()
+        other.seen[1 - player_id] = blake2b(rows["tokens"].tobytes(), digest_size=PAST_BYTES).digest()
         return other  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
@@ -183,22 +185,28 @@ class PtcgState(pyspiel.State):  # type: ignore[misc]
 
 
 class PtcgObserver:
-    """What a player sees, as a string and as a tensor: the tokens and the row about the game."""
+    """What a player sees, as a string and as a tensor: the tokens, the row about the game, and with perfect recall the
+    bits of a hash of everything the player has seen and done."""
 
     def __init__(self, recalls: bool) -> None:
         self.recalls = recalls
         size = TOKENS * TOKEN_WIDTH
-        self.tensor: npt.NDArray[np.float32] = np.zeros(size + GLOBAL_WIDTH, np.float32)
+        known = size + GLOBAL_WIDTH
+        self.tensor: npt.NDArray[np.float32] = np.zeros(known + (8 * PAST_BYTES if recalls else 0), np.float32)
         self.dict = {
             "tokens": self.tensor[:size].reshape(TOKENS, TOKEN_WIDTH),
-            "globals": self.tensor[size:],
+            "globals": self.tensor[size:known],
         }
+        if recalls:
+            self.dict["past"] = self.tensor[known:]
 
     def set_from(self, state: PtcgState, player: int) -> None:
         """Fill the tensor with what the player sees."""
         rows = observer_of(state.match).observe(state.play.state, player)
         self.dict["tokens"][:] = rows["tokens"]
         self.dict["globals"][:] = rows["globals"]
+        if self.recalls:
+            self.dict["past"][:] = np.unpackbits(np.frombuffer(state.seen[player], np.uint8))
 
     def string_from(self, state: PtcgState, player: int) -> str:
         """Return everything the player has seen and done (perfect recall), or what the player sees now."""
@@ -206,7 +214,7 @@ class PtcgObserver:
             return f"{player}:{state.seen[player].hex()}"
         rows = observer_of(state.match).observe(state.play.state, player)
         told = b"".join(rows[name].tobytes() for name in ("tokens", "options", "globals"))
-        return f"{player}:{blake2b(told, digest_size=12).hexdigest()}"
+        return f"{player}:{blake2b(told, digest_size=PAST_BYTES).hexdigest()}"
 
 
 def public_part(s: Any, index: int) -> bytes:

@@ -16,6 +16,7 @@ from ptcg.envs.batch import MAX_DECISIONS, SLOTS, TOKENS, modes_of, pairing_of, 
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import Match, as_source
 from ptcg.envs.encoder import columns, games
+from ptcg.envs.illegal import Instead
 from ptcg.envs.observer import Observer
 from ptcg.envs.rewards import REWARDS
 from ptcg.game.game import Game
@@ -39,7 +40,10 @@ class Single:
         max_decisions: int = MAX_DECISIONS,
         sudden_death: str = "play",
         ask_forced: bool = False,
+        illegal: str = "raise",
     ) -> None:
+        """``illegal`` says what an action does that is not an option: ``raise`` ValueError, play a ``random`` option,
+        or ``lose`` the game. Raises ValueError for a bad argument."""
         if reward not in REWARDS:
             raise ValueError(f"reward: expected one of {', '.join(REWARDS)}, found {reward!r}")
         if slots < 2:
@@ -48,6 +52,7 @@ class Single:
         self.table = table if table is not None else CardTable.builtin(self.source.cards())
         self.modes = modes_of(max_decisions, sudden_death, ask_forced)
         self.slots = slots
+        self.instead = Instead(illegal)
         self.games = 0
         self._reward = REWARDS[reward](1)
         self._pairings: dict[tuple[int, int], tuple[Match, games.Pairing, Observer]] = {}
@@ -78,21 +83,23 @@ class Single:
         games.clear_ends(self._held)
         games.place(self._held, 0, pairing, games.begun(pairing, seed))
         self._reward.begin(0, (0, 0))
-        self._note()
+        self._note(self.state.over)
 
     def choose(self, action: Any) -> tuple[float, float]:
-        """Take an option and return the rewards of the two seats. Raises ValueError for no option; then nothing
-        changes."""
+        """Take an option and return the rewards of the two seats. An action that is not an option does what the
+        setting ``illegal`` says; after a ValueError nothing has changed."""
         n = self._held.rows.n_options[0]
         try:
             at = index(action)
         except TypeError:
             raise ValueError(f"expected the number of an option, 0 to {n - 1}, found {action!r}") from None
         if self.ends or not 0 <= at < n:
-            expected = "the game is over" if self.ends else f"expected 0 to {n - 1}"
-            raise ValueError(f"there is no option {action}; {expected}")
+            if self.ends or self.instead.illegal == "raise":
+                expected = "the game is over" if self.ends else f"expected 0 to {n - 1}"
+                raise ValueError(f"there is no option {action}; {expected}")
+            at = self.instead.option(0, self.seed, n)
         over = games.step(self._held, [0], [at])
-        self._note()
+        self._note(bool(over))
         if not self._reward.after(self._ends, self._prizes, bool(over)):
             return NOTHING
         one, two = self._reward.value[0].tolist()
@@ -109,17 +116,18 @@ class Single:
             }
         rows = self._known()[2].observe(self.state, seat)
         rows["mask"] = rows["mask"].astype(np.int8)
+        if self.ends:  # a game that was lost by an illegal action still has an open decision
+            rows["mask"].fill(0)
         return rows
 
     def as_game(self) -> Game:
         """Return the position as a `Game`, for a bot."""
         return Game(self.match.rulebook, self.match.decks, self.seed, self.modes, clone(self.state))
 
-    def _note(self) -> None:
-        """Update who must decide and whether the game is over."""
-        state = self._held.states[0]
-        self.asked = max(state.ask_player, 0)
-        self.ends = int(self._ends[0]) if state.over else 0
+    def _note(self, over: bool) -> None:
+        """Update who must decide and how the game ended, if it is over."""
+        self.asked = max(self._held.states[0].ask_player, 0)
+        self.ends = int(self._ends[0]) if over else 0
 
     def _known(self) -> tuple[Match, games.Pairing, Observer]:
         one, two = self.match.decks

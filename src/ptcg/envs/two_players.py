@@ -76,7 +76,7 @@ class Aec(AECEnv):  # type: ignore[misc]
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """Take an option for the selected agent. Raises ValueError for no option; then nothing changes."""
+        """Take an option for the selected agent. The setting ``illegal`` says what an action does that is not one."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -102,5 +102,5 @@ class Aec(AECEnv):  # type: ignore[misc]
 
 def aec(**settings: Any) -> Aec:
     """Return a new AEC environment. Settings: decks, rulebook, reward, table, slots, max_decisions, sudden_death,
-    ask_forced."""
+    ask_forced, illegal."""
     return Aec(**settings)

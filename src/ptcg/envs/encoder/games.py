@@ -22,6 +22,8 @@ WON_BY_1: Final = 2
 DRAWN: Final = 3
 CUT: Final = 4  # the game reached its limit of decisions or turns
 
+FORFEIT: Final = -1  # as a choice: the player who decides loses the game
+
 
 class Pairing:
     """Two decks under a rulebook, ready to be played.
@@ -92,26 +94,32 @@ def show(a: Games, i: i64) -> None:
     encode(s, seat_asked(s), p.deal, a.rows, i, a.pages[i])
 
 
-def refused(a: Games, slots: list[int], choices: list[int]) -> i64:
-    """Return the first slot whose choice is not among its options; -1 if all choices are."""
+def refused(a: Games, slots: list[int], choices: list[int]) -> list[int]:
+    """Return the places, in the lists, of the choices that are not among the options of their slot."""
     n = a.rows.n_options
+    found: list[int] = []
     for j in range(i64(len(slots))):
         x = i64(choices[j])
         if x < 0 or x >= i64(n[slots[j]]):
-            return slots[j]
-    return -1
+            found.append(j)
+    return found
 
 
 def step(a: Games, slots: list[int], choices: list[int]) -> list[int]:
     """Make a choice in each of these slots and encode the next positions; return the slots whose game has ended.
 
-    A game that has ended is not encoded. No slot may be named twice.
+    The player who decides loses by the choice ``FORFEIT``. A game that has ended is not encoded. No slot may be named
+    twice.
     """
     over: list[int] = []
     for j in range(i64(len(slots))):
         i = i64(slots[j])
         s = a.states[i]
         slot = i64(choices[j])
+        if slot == FORFEIT:
+            a.ends[i] = u8(WON_BY_1 if seat_asked(s) == 0 else WON_BY_0)
+            over.append(i)
+            continue
         n = i64(len(s.ask_opts))
         most = a.rows.slots
         page = a.pages[i]
