@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import random
 import socket
 import threading
@@ -50,14 +51,10 @@ def client(app: Starlette) -> Iterator[TestClient]:
         yield client
 
 
-@pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Provide the address of a server on a port of its own."""
-    home = tmp_path_factory.mktemp("served")
-    (home / "cards" / "en").mkdir(parents=True)  # card data without a card, so that a page may show pictures
-    store = SqliteStore(home / "table.sqlite")
+@contextlib.contextmanager
+def serving(app: Starlette) -> Iterator[str]:
+    """Provide the address of an application that runs on a port of its own."""
     listener = socket.create_server(("127.0.0.1", 0))
-    app = make_app(store, [builtin_pool()], pace=0, rate=1e6, pictures=Pictures([home]), door=Door(owner=OWNER))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
@@ -67,3 +64,14 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.should_exit = True
     thread.join(timeout=10)
     listener.close()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Provide the address of a server on a port of its own."""
+    home = tmp_path_factory.mktemp("served")
+    (home / "cards" / "en").mkdir(parents=True)  # card data without a card, so that a page may show pictures
+    store = SqliteStore(home / "table.sqlite")
+    app = make_app(store, [builtin_pool()], pace=0, rate=1e6, pictures=Pictures([home]), door=Door(owner=OWNER))
+    with serving(app) as address:
+        yield address

@@ -22,7 +22,8 @@ from starlette.testclient import TestClient
 from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from ptcg.cards import builtin_pool
+from ptcg.cards import CardError, Pool, builtin_pool
+from ptcg.cards.fetch import Progress
 from ptcg.scenes.puzzles import prove
 from ptcg.table import messages, puzzles, sockets
 from ptcg.table.door import Door
@@ -86,6 +87,7 @@ POSTS: dict[str, list[Fields]] = {
          "open_lists": False},
         {"question": "swap", "deck": DECK, "against": [DECK], "bots": "random", "seed": "0", "out": "No", "in": "No"},
     ],
+    "/api/cards/data": [{"do": "get"}],
     "/api/lab/stop": [{"id": "nosuch"}],
     "/api/lab/resume": [{"id": "nosuch"}],
 }  # fmt: skip
@@ -95,7 +97,9 @@ that takes a process."""
 GETS: dict[str, Fields] = {
     "/": {}, "/decks": {}, "/replays": {}, "/sandbox": {}, "/puzzles": {}, "/rules": {}, "/lab": {},
     "/join/{game}/{invite}": {}, "/play/{game}/{token}": {},
-    "/api/lobby": {}, "/api/sets": {}, "/api/themes": {}, "/api/lab": {}, "/api/puzzles": {},
+    "/api/lobby": {}, "/api/sets": {}, "/api/themes": {}, "/api/lab": {}, "/api/cards/data": {},
+    "/api/ready": {"q": "zoroark", "year": "2025", "book": "PAR23", "format": "standard", "page": "0"},
+    "/api/puzzles": {},
     "/api/cards": {"q": "iono", "kind": "Trainer", "type": "Fire", "set": "sv4", "mark": "G", "book": "PAR23",
                    "format": "standard", "page": "0"},
     "/api/rules": {"q": "turn", "book": "PAR23"},
@@ -173,6 +177,10 @@ class Brief(Thinkers):
         return await asyncio.to_thread(prove, given[0], 5)
 
 
+def nothing(progress: Progress) -> Pool:
+    raise CardError("nothing is fetched in tests")
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder with bait beside it: a bot and an agent that leave a mark if they run."""
@@ -187,7 +195,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def app(folder: Path) -> Starlette:
     store = SqliteStore(folder / "home" / "table.sqlite")
-    return make_app(store, [builtin_pool()], pace=0, rate=1e6, door=Door(owner=OWNER), thinkers=Brief(1))
+    door = Door(owner=OWNER)
+    return make_app(store, [builtin_pool()], pace=0, rate=1e6, door=door, thinkers=Brief(1), bring=nothing)
 
 
 @pytest.fixture

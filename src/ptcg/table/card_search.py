@@ -23,9 +23,14 @@ class CardSearch:
     its words are the project's own and it always reads."""
 
     def __init__(self, pool: Pool) -> None:
-        self.pool = pool
         self._indexing = threading.Lock()
+        self.use(pool)
+
+    def use(self, pool: Pool) -> None:
+        """Search these cards from now on."""
+        self.pool = pool
         self._read: set[str] = set()
+        self.__dict__.pop("_index", None)
 
     @property
     def index(self) -> CardIndex:

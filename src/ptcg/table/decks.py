@@ -31,10 +31,12 @@ from ptcg.cards.names import fold
 from ptcg.game.compile_deck import unread
 from ptcg.lab.odds_of_deck import odds
 from ptcg.rulebooks import PLAYED_IDS, Rulebook, load
+from ptcg.table.card_data import printed
 from ptcg.table.drafts import MOST_CARDS, MOST_LINES
 from ptcg.table.faces import face, wordless
 from ptcg.table.mending import frames, line_trouble, troubles
 from ptcg.table.owners import HOUSE
+from ptcg.table.ready_decks import ReadyDecks
 from ptcg.table.refusals import Refused
 from ptcg.table.store import SavedDeck, Store
 from ptcg.text.cache import shared_cache
@@ -51,9 +53,20 @@ class DeckRoom:
 
     def __init__(self, store: Store, pool: Pool) -> None:
         self.store = store
+        self.use(pool)
+
+    def use(self, pool: Pool) -> None:
+        """Take decks from these cards from now on."""
         self.pool = pool
+        self.ready = ReadyDecks(pool)
         self._line = lru_cache(LINES)(self._read_line)
         self._shown: tuple[int, dict[str, Any]] | None = None
+        self.__dict__.pop("_themes", None)
+
+    @property
+    def printed(self) -> bool:
+        """Whether there are printed cards besides the built-in ones."""
+        return printed(self.pool)
 
     def listed(self, owner: str) -> list[dict[str, Any]]:
         """Return every deck for the lobby: the built-in decks and the decks of the owner."""
@@ -98,6 +111,8 @@ class DeckRoom:
                 return self.parse(saved.text, saved.name)
         if asked in self._themes:
             return self._themes[asked]
+        if (ready := self.ready.find(asked)) is not None:
+            return ready
         raise Refused("deck", "there is no such deck; expected one of the list")
 
     @cached_property
@@ -199,7 +214,7 @@ class DeckRoom:
     ) -> dict[str, Any]:
         """Return a deck as the builder shows it: its cards, and its faults with ways to mend them. `lines` are the
         lines of a list that name no card yet."""
-        found = [line_trouble(i, self._line(line)) for i, line in enumerate(lines)]
+        found = [line_trouble(i, self._line(line), self.printed) for i, line in enumerate(lines)]
         found += troubles(deck, book, form, self.pool) if deck.cards else []
         dim = {trouble.card for trouble in found if trouble.rule == "unread"}
         return {
@@ -207,6 +222,7 @@ class DeckRoom:
             "format": form.id if form is not None else "", "of": book["deck_size"], "hand": book["opening_hand"],
             "cards": [{"n": n, "face": face(card), "unread": card.id in dim} for n, card in deck.cards],
             "faults": frames(found), "lines": list(lines), "playable": bool(deck.cards) and not found,
+            "unknown": sum(trouble.missing for trouble in found),
         }  # fmt: skip
 
     def _read_line(self, line: str) -> LineFault:

@@ -10,6 +10,7 @@ from ptcg.cards import Deck
 from ptcg.cards.formats import FORMATS
 from ptcg.cards.index import Query
 from ptcg.rulebooks import catalogue
+from ptcg.table.card_data import CardData
 from ptcg.table.card_search import PAGE, CardSearch
 from ptcg.table.decks import DeckRoom, book_named, format_asked, lines_asked
 from ptcg.table.drafts import next_version, read_draft, stored_draft
@@ -25,12 +26,16 @@ from ptcg.table.waiting import from_store
 class CardRoutes:
     """Answers requests about decks and cards."""
 
-    def __init__(self, hall: Tables, decks: DeckRoom, owners: Owners, search: CardSearch, pictures: Pictures) -> None:
+    def __init__(
+        self, hall: Tables, decks: DeckRoom, owners: Owners, search: CardSearch, pictures: Pictures,
+        data: CardData,
+    ) -> None:  # fmt: skip
         self.hall = hall
         self.decks = decks
         self.owners = owners
         self.search = search
         self.pictures = pictures
+        self.data = data
 
     async def cards(self, request: Request) -> Answer:
         """Return the cards that fit a search."""
@@ -84,6 +89,31 @@ class CardRoutes:
     async def themes(self, request: Request) -> Answer:
         """Return the ready-made decks by era."""
         return await asyncio.to_thread(self.decks.themes)
+
+    async def ready(self, request: Request) -> Answer:
+        """Return one page of the tournament lists."""
+        q = {key: value[:60] for key, value in request.query_params.items()}
+        book, form = q.get("book", ""), format_asked(q.get("format"))
+        year, page = number(request, "year", 0), number(request, "page", 0)
+        book = book_named(book).id if book else ""
+        return await asyncio.to_thread(self.decks.ready.listed, q.get("q", ""), year, book, form, page)
+
+    async def data_shown(self, request: Request) -> Answer:
+        """Return whether the card data is here, and how far its fetch is."""
+        return {"cards": await asyncio.to_thread(self.data.shown, self.owners.proven(request))}
+
+    async def get_data(self, request: Request) -> Answer:
+        """Start, resume or pause the fetch of the card data. Only the person whose table it is may ask for it."""
+        do = (await body(request)).get("do")
+        if not self.owners.proven(request):
+            raise Refused("owner", "only the person whose table this is may get cards; open the link of `ptcg play`")
+        if do not in ("get", "pause"):
+            raise Refused("malformed", "expected get or pause")
+        if do == "get":
+            self.data.start()
+        else:
+            self.data.pause()
+        return await self.data_shown(request)
 
     async def draft(self, request: Request) -> Answer:
         """Return a deck that is being built. Raises Refused if the draft is not here."""

@@ -21,31 +21,38 @@ TRIED = 4  # other cards of a name that are read to find one that can be played
 
 
 class Fix(msgspec.Struct, omit_defaults=True):
-    """A suggestion that a player can press: new counts of cards, or counts to add."""
+    """A suggestion that a player can press: new counts of cards, or counts to add.
+    `leaves_out`: it takes a card away, which nobody gets without asking for it."""
 
     say: str
     set: dict[str, int] = {}
     add: dict[str, int] = {}
+    leaves_out: bool = False
 
 
 class Trouble(msgspec.Struct, omit_defaults=True):
-    """A fault as the builder shows it. `line` is the index of a line of an imported list that is no card yet."""
+    """A fault as the builder shows it. `line` is the index of a line of an imported list that is no card yet;
+    `missing`: it may name a printed card that is not here."""
 
     text: str
     rule: str = ""
     card: str = ""
     line: int = -1
+    missing: bool = False
     fixes: list[Fix] = []
 
 
-def line_trouble(line: int, fault: LineFault) -> Trouble:
-    """Return the fault of a line that names no card, with the cards that may be meant."""
+def line_trouble(line: int, fault: LineFault, printed: bool = True) -> Trouble:
+    """Return the fault of a line that names no card, with the cards that may be meant. Without `printed` cards here,
+    the line may well name one, so it is not offered to leave it out."""
     fixes = [
         Fix(f"Use {fault.count or 1} {print_words(card)}", add={card.id: fault.count or 1})
         for card in fault.candidates[: MOST_FIXES - 1]
     ]
     words = f"“{fault.words[:60]}”: {fault.brief or fault.reason}"
-    return Trouble(words, line=line, fixes=[*fixes, Fix("Leave it out")])
+    if fault.count and not printed:
+        return Trouble(words, line=line, fixes=fixes, missing=True)
+    return Trouble(words, line=line, fixes=[*fixes, Fix("Leave it out", leaves_out=True)])
 
 
 def troubles(deck: Deck, book: Rulebook, form: Format | None, pool: Pool) -> list[Trouble]:
@@ -79,7 +86,7 @@ class Mender:
         if fault.rule in ("DECK-05", "DECK-06"):
             return list(self._basics())
         if fault.rule in (UNREAD, FORMAT) and fault.card is not None:
-            out = Fix("Leave it out", set={fault.card.id: 0})
+            out = Fix("Leave it out", set={fault.card.id: 0}, leaves_out=True)
             return [*self._others(fault.card, readable=fault.rule == UNREAD), out]
         return []
 

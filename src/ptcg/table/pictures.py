@@ -31,6 +31,11 @@ class Pictures:
         """Whether there is card data that may have addresses."""
         return any((folder / "cards" / "en").is_dir() for folder in self._places())
 
+    def look_again(self) -> None:
+        """Look for card data anew: it may have come while the table runs."""
+        self.__dict__.pop("there", None)
+        self._sets.clear()
+
     def _places(self) -> Sequence[Path]:
         return find_paths() if self._folders is None else self._folders
 

@@ -77,7 +77,11 @@ class Positions:
     """Reads positions and reports their faults."""
 
     def __init__(self, pools: Sequence[Pool]) -> None:
-        self.library = Library(pools[-1])
+        self.use(pools[-1])
+
+    def use(self, pool: Pool) -> None:
+        """Take the cards of positions from this pool from now on."""
+        self.library = Library(pool)
 
     def text_of(self, asked: dict[str, Any]) -> str:
         """Return the scene that a page sends: as text, as the code of a link, or as the editor's object."""

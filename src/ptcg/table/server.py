@@ -22,7 +22,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ptcg.cards import Pool, builtin_pool, default_pool
+from ptcg.cards.fetch import Progress
 from ptcg.table import sockets
+from ptcg.table.card_data import CardData
 from ptcg.table.card_search import CardSearch
 from ptcg.table.decks import DeckRoom
 from ptcg.table.door import KINDS, Clients, Door, Proxies, client_of
@@ -67,7 +69,7 @@ class Guard:
         self.door = door
         self.clients = clients
         self.metrics = metrics
-        self.policy = policy(pictures.there)
+        self.pictures = pictures
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or answer it."""
@@ -84,7 +86,7 @@ class Guard:
             return
         began, status = time.perf_counter(), 500
         report = scope["path"].startswith("/lab/report/")
-        added = [*HEADERS, (b"content-security-policy", REPORT_POLICY if report else self.policy)]
+        added = [*HEADERS, (b"content-security-policy", REPORT_POLICY if report else policy(self.pictures.there))]
         if scope["scheme"] == "https":
             added.append((b"strict-transport-security", b"max-age=31536000"))
 
@@ -202,10 +204,11 @@ def make_app(
     store: Store | None = None, pools: Sequence[Pool] | None = None, pace: float = 0.45, rate: float = 20.0,
     pictures: Pictures | None = None, door: Door | None = None,
     begin: Callable[[Tables], Awaitable[None]] | None = None, thinkers: Thinkers | None = None,
+    bring: Callable[[Progress], Pool] | None = None,
 ) -> Starlette:  # fmt: skip
     """Make the application. `pools` are the pools of cards (default: built-in first, then the user's); `door` says how
     the server is reached; `begin` runs at the start; bots think in `thinkers` (default: the processes that all servers
-    share)."""
+    share); `bring` fetches the card data when the owner asks for it."""
     door = door or Door()
     clients, metrics = Clients(door.limits), Metrics()
     kept = store or SqliteStore()
@@ -214,10 +217,18 @@ def make_app(
     decks = DeckRoom(kept, places[-1])
     proxies = Proxies(door)
     owners = Owners(door, proxies)
-    house = GameRoutes(hall, decks, owners, Positions(places), clients, door.public)
+    positions, search = Positions(places), CardSearch(places[-1])
+    house = GameRoutes(hall, decks, owners, positions, clients, door.public)
     pictures = pictures or Pictures()
-    search = CardSearch(places[-1])
-    shop = CardRoutes(hall, decks, owners, search, pictures)
+
+    def use(pool: Pool) -> None:
+        hall.pools = (*places[:-1], pool)
+        for room in (decks, positions, search):
+            room.use(pool)
+        pictures.look_again()
+
+    data = CardData(places[-1], use, bring)
+    shop = CardRoutes(hall, decks, owners, search, pictures, data)
     lab = LabRoutes(decks, owners)
 
     @contextlib.asynccontextmanager
@@ -236,7 +247,8 @@ def make_app(
     gets = {"/api/lobby": house.lobby, "/api/cards": shop.cards, "/api/sets": shop.sets, "/api/rules": shop.rules,
             "/api/invited/{game}/{invite}": house.invited, "/api/replay/{game}/{token}": house.replay,
             "/api/scene/{game}/{token}": house.scene, "/api/themes": shop.themes, "/api/draft/{draft}": shop.draft,
-            "/api/lab": lab.shown, "/api/puzzles": house.puzzle_list}  # fmt: skip
+            "/api/lab": lab.shown, "/api/ready": shop.ready, "/api/cards/data": shop.data_shown,
+            "/api/puzzles": house.puzzle_list}  # fmt: skip
     posts = {"/api/games": house.new, "/api/guide": house.guide, "/api/join": house.join, "/api/mine": house.mine,
              "/api/rematch": house.rematch,
              "/api/follow": house.follow, "/api/fork": house.fork, "/api/sandbox": house.sandbox,
@@ -245,6 +257,7 @@ def make_app(
              "/api/deck/import": shop.import_, "/api/deck/odds": shop.odds, "/api/faces": shop.faces,
              "/api/draft": shop.keep_draft, "/api/draft/delete": shop.drop_draft,
              "/api/deck/export": shop.export, "/api/deck/save": shop.save, "/api/deck/delete": shop.delete,
+             "/api/cards/data": shop.get_data,
              "/api/lab/start": lab.start, "/api/lab/stop": lab.stop, "/api/lab/resume": lab.go_on}  # fmt: skip
     routes: list[Any] = [Route(path, page(path)) for path in PAGES]
     routes += [Route(path, answering(handler, kept.secret)) for path, handler in gets.items()]

@@ -6,6 +6,7 @@ import { drawCounts, drawFilters, drawResults, found, search, watchFind } from '
 import { drawList, faceOf, fail, fix, judge, know, mendAll, sample, take, watchList, why } from './builder/list.js';
 import { face } from './face.js';
 import { $, capital, esc } from './html.js';
+import { showOffer } from './offer.js';
 import { onPictures } from './pictures.js';
 import { ask, ownWord } from './server.js';
 import { lasts, setting } from './settings.js';
@@ -233,6 +234,10 @@ async function listDecks() {
 }
 
 onPictures(drawResults);
+showOffer(() => {
+  judge();
+  search();
+}).catch(() => {});
 drawFilters();
 watchFind();
 watchList();

@@ -7,6 +7,8 @@ import { emblem } from './emblem.js';
 import { pip } from './glyphs.js';
 import { $, capital, esc } from './html.js';
 import { LEVELS } from './levels.js';
+import { showOffer } from './offer.js';
+import { drawReady, readyDeck, watchReady } from './ready.js';
 import { resumeBox } from './resume.js';
 import { ask, goTo, mine } from './server.js';
 import { set, setting } from './settings.js';
@@ -28,7 +30,8 @@ const books = [...data.books].reverse(),
   opponents = [...data.bots, ...PEOPLE];
 const themes = new Map();
 const chosen = name => $(`[name=${name}]:checked`)?.value;
-const deckOf = id => data.decks.find(d => d.id === id) || themes.get(id);
+const deckOf = id => data.decks.find(d => d.id === id) || themes.get(id) || readyDeck(id);
+const elsewhere = id => themes.has(id) || Boolean(readyDeck(id));
 
 // drawing
 const bars = n => `<span class="pipsv" aria-hidden="true">${[1, 2, 3, 4].map(x => `<i class="${x <= n ? 'on' : ''}"></i>`).join('')}</span>`;
@@ -85,7 +88,7 @@ function drawWords() {
     : 'There is no deck for this book yet.';
   const other = data.decks.find(d => d.rulebook === book.id && d !== deck);
   $('#vs').innerHTML = [deck, other]
-    .filter(Boolean)
+    .filter(d => d?.cover)
     .map(d => `<span class="em">${emblem(d.cover)}</span>`)
     .join('');
 }
@@ -101,11 +104,11 @@ $('#new').addEventListener('change', async event => {
     const deck = deckOf(event.target.value),
       moved = deck.rulebook !== chosen('book');
     follow(deck.rulebook);
-    if (moved && !themes.has(deck.id)) {
+    if (moved && !elsewhere(deck.id)) {
       drawDecks();
       $(`[name=deck][value="${CSS.escape(deck.id)}"]`)?.focus();
     }
-    if (themes.has(deck.id) && deck.checked === undefined) look(deck);
+    if (elsewhere(deck.id) && deck.checked === undefined) look(deck);
   }
   if (name === 'book') drawDecks();
   if (name === 'book' || name === 'deck') set('book', chosen('book'));
@@ -172,6 +175,19 @@ drawDecks();
 drawWords();
 $('#name').value = setting('name') || 'Player 1';
 $('#name').addEventListener('change', () => set('name', $('#name').value));
+let listed = false;
+$('#tourney').addEventListener('toggle', () => {
+  if ($('#tourney').open && !listed) {
+    listed = true;
+    watchReady(books).catch(() => {
+      listed = false;
+    });
+  }
+});
+showOffer(async () => {
+  $('#ready').hidden = !(await ask('/api/lobby')).themes;
+  drawReady();
+}).catch(() => {});
 $('#ready').hidden = !data.themes;
 $('#ready').addEventListener('toggle', () => {
   if ($('#ready').open && !themes.size) drawThemes().catch(() => {});

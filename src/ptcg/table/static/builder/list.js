@@ -2,6 +2,7 @@
 
 import { emblem } from '../emblem.js';
 import { $, capital, esc, patch } from '../html.js';
+import { miss } from '../offer.js';
 import { ask } from '../server.js';
 import { setCounts, state as draft } from './draft.js';
 
@@ -65,7 +66,8 @@ const fixes = (fault, i) =>
   fault.fixes?.length
     ? `<div class="fix">${fault.fixes.map((fix, k) => `<button type="button" class="btn ${k ? 'ghost' : 'plain'}" data-fix="${i}.${k}">${esc(fix.say)}</button>`).join('')}</div>`
     : '';
-const single = () => (deck.judged?.faults || []).filter(fault => fault.fixes?.length === 1);
+// what is mended by one answer; nothing is taken out of a list without being asked for
+const single = () => (deck.judged?.faults || []).filter(fault => fault.fixes?.length === 1 && !fault.missing && !fault.fixes[0].leaves_out);
 function faultBox() {
   const faults = deck.judged?.faults || [],
     n = faults.length;
@@ -112,6 +114,12 @@ export function why() {
         : '';
 }
 export function drawList() {
+  const missed = deck.judged?.unknown || 0;
+  miss(
+    missed
+      ? `${missed === 1 ? 'One line of this list names a card' : `${missed} lines of this list name cards`} that may be among them. The list stays as it is.`
+      : '',
+  );
   const ids = Object.keys(draft.now.counts),
     n = size(),
     of = deck.judged?.of ?? 60,
