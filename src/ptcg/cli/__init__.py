@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 COMMANDS: dict[str, str] = {
     "arena": "Play bots against each other and rate them.",
+    "bench": "Measure a bot on the benchmark, and verify entries.",
     "bots": "Train, tune and measure the bots.",
     "cards": "Show, search, download and check cards.",
     "data": "Make data sets of decisions for learning.",

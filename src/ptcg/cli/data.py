@@ -34,7 +34,7 @@ def make(
 
     ptcg data make games -n 400 --bots greedy greedy
     """
-    with needing_extras():
+    with needing_extras("ptcg data", "envs,data"):
         from ptcg.envs.dataset import Settings, make_dataset
     settings = Settings(games, seed, bots, rulebook, decks, shard, form)
     try:
@@ -61,7 +61,7 @@ def import_kaggle(
 
     ptcg data import-kaggle episodes/ theirs
     """
-    with needing_extras():
+    with needing_extras("ptcg data", "envs,data"):
         try:
             commands = separate.load("ptcg_cabt.commands.episodes")
         except separate.Missing as missing:
@@ -75,11 +75,14 @@ def import_kaggle(
 
 
 class needing_extras:
-    """Turns a missing package into a failure that names the extra in one line."""
+    """Turns a missing package into a failure that names the command and its extras in one line."""
+
+    def __init__(self, command: str, extras: str) -> None:
+        self.command, self.extras = command, extras
 
     def __enter__(self) -> None:
         return None
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
         if isinstance(error, ImportError):
-            raise Failure(f"`ptcg data` needs {error.name}: pip install 'ptcg[envs,data]'") from None
+            raise Failure(f"`{self.command}` needs {error.name}: pip install 'ptcg[{self.extras}]'") from None
