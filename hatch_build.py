@@ -81,7 +81,7 @@ def content_key(root: Path, profiled: bool) -> str:
     """A hash of everything the compiled modules depend on."""
     made_by = f"{sys.implementation.cache_tag} {sysconfig.get_platform()} mypy {metadata.version('mypy')}"
     digest = hashlib.sha256(made_by.encode())
-    others = ["hatch_build.py", *(["tools/training.py"] if profiled else [])]
+    others = ["hatch_build.py", "tools/compile.py", *(["tools/training.py"] if profiled else [])]
     for path in [*(Path("src") / source for source in sources(root)), *map(Path, others)]:
         digest.update(path.as_posix().encode() + b"\0" + (root / path).read_bytes())
     return digest.hexdigest()[:16]
@@ -127,7 +127,7 @@ def run_mypyc(root: Path, work: Path, *further: str) -> None:
     if further:
         given["LDFLAGS"] = " ".join((os.environ.get("LDFLAGS", ""), *further)).strip()
     subprocess.run(
-        [sys.executable, "-m", "mypyc", "--config-file=", *map(str, compiled_modules(root))],
+        [sys.executable, str(root / "tools" / "compile.py"), *map(str, compiled_modules(root))],
         cwd=work,
         check=True,
         env={**os.environ, "MYPYC_DEBUG_LEVEL": "0", **given},

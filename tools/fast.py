@@ -61,7 +61,7 @@ def main() -> None:
     folders = [ROOT / "src", *(ROOT / part for part in PARTS)]
     found = [path for folder in folders for path in folder.rglob("*")]
     sources = [path for path in found if path.is_file() and "__pycache__" not in path.parts]
-    parts = ("pyproject.toml", "hatch_build.py", "tools/training.py", "README.md", "LICENSE")
+    parts = ("pyproject.toml", "hatch_build.py", "tools/compile.py", "tools/training.py", "README.md", "LICENSE")
     key = digest([*sources, *(ROOT / name for name in parts)]) + os.environ.get("PTCG_COMPILE", "")
     if not stamped("wheel", key):
         wheels = ROOT / "build" / "wheel"
