@@ -27,7 +27,9 @@ from ptcg.envs.decks import BOOKS, Match, as_source
 from ptcg.envs.encoder import columns, games
 from ptcg.envs.illegal import Instead
 from ptcg.envs.rewards import REWARDS, Reward
-from ptcg.game.game import Game, definitions, set_modes
+from ptcg.game.definitions import definitions
+from ptcg.game.game import Game
+from ptcg.game.modes import Modes, set_modes
 from ptcg.rulebooks import Rulebook
 
 TOKENS = 128
@@ -261,7 +263,7 @@ def seen(flat: Any, kind: type[Any]) -> npt.NDArray[Any]:
     return np.frombuffer(memoryview(flat), kind)
 
 
-def pairing_of(match: Match, table: CardTable, modes: dict[str, Any]) -> games.Pairing:
+def pairing_of(match: Match, table: CardTable, modes: Modes) -> games.Pairing:
     """Return two decks, ready to be played. Raises an error that names a deck which the book does not allow."""
     defs = definitions(match.rulebook, match.decks, True)
     state = blank(defs)
@@ -280,7 +282,7 @@ def book_number(rulebook: Rulebook) -> int:
     return BOOKS.index(rulebook.id) + 1 if rulebook.id in BOOKS else 0
 
 
-def modes_of(max_decisions: int, sudden_death: str, ask_forced: bool) -> dict[str, Any]:
+def modes_of(max_decisions: int, sudden_death: str, ask_forced: bool) -> Modes:
     """Return the modes of play of an environment, as `Game` takes them."""
     return {
         "chance": "rng",

@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn, Self
 
 from ptcg.cards.decklist import Deck
-from ptcg.cards.legality import check_deck
 from ptcg.engine import rng, vm
 from ptcg.engine.ask import K_COIN, K_RANDOM
 from ptcg.engine.choices import Choices, listening_clone
-from ptcg.engine.defs import Defs
 from ptcg.engine.key import key
 from ptcg.engine.knockouts import WHY_CUT, WHY_DECK, WHY_EFFECT, WHY_FEWER, WHY_NO_POKEMON, WHY_PRIZES, WHY_SUDDEN
-from ptcg.engine.operands import PAUSE_CHECKUP, PAUSE_TURN
 from ptcg.engine.records import Happening
 from ptcg.engine.state import State, blank, clone
 from ptcg.engine.vocabulary import CHANCE
 from ptcg.game import causes, explain, view
 from ptcg.game.actions import Action
-from ptcg.game.compile_deck import Unplayable, build, unread
+from ptcg.game.compile_deck import Unplayable
 from ptcg.game.decision import OpenDecision, Option, Options, decision_of
+from ptcg.game.definitions import IllegalDeck, definitions
 from ptcg.game.given import (
     as_seat,
     chance_word,
     check_flag,
-    check_modes,
     check_seed,
     least,
     pause_words,
     seed_text,
     whole,
 )
-from ptcg.game.given_decks import DeckLike, as_deck, as_pair, check_cards, own_decks
+from ptcg.game.given_decks import DeckLike, as_deck, as_pair, own_decks
+from ptcg.game.modes import Modes, set_modes
 from ptcg.game.preview import Preview, preview
 from ptcg.game.script import Script
 from ptcg.game.seat import Seat
@@ -50,16 +47,10 @@ WAYS = {
     WHY_CUT: "cut",
     WHY_FEWER: "fewer prizes",
 }
-PAUSES = {"checkup": PAUSE_CHECKUP, "turn": PAUSE_TURN}
-DEATHS = {"play": 0, "stop": 1, "draw": 2}
 
 
 class IllegalChoice(ValueError):
     """The choice is not among the options; the message names the rule that forbids it, or the nearest options."""
-
-
-class IllegalDeck(ValueError):
-    """The rulebook does not allow the deck; the message has one line per fault, each with its rule."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +80,7 @@ class Game(Choices):
         rulebook: Rulebook,
         decks: tuple[Deck, Deck],
         seed: str,
-        modes: dict[str, Any],
+        modes: Modes,
         state: State,
         *,
         begun: bool = True,
@@ -143,7 +134,7 @@ class Game(Choices):
             decks = own_decks(book.id)
         both = as_pair(decks)
         defs = definitions(book, both, check)
-        modes = {
+        modes: Modes = {
             "chance": chance_word(chance),
             "ask_forced": ask_forced,
             "merge": merge,
@@ -369,7 +360,9 @@ class Game(Choices):
             s = assume(s, seat, self.rulebook, decks, other)
             decks = (decks[0], other) if seat == 0 else (other, decks[1])
         s = deal_again(s, seat, str(seed))
-        modes = {**self.modes, "chance": "rng" if self.modes["chance"] == "script" else self.modes["chance"]}
+        modes = self.modes.copy()
+        if modes["chance"] == "script":
+            modes["chance"] = "rng"
         s.chance_asks = modes["chance"] != "rng"
         s.listening = modes["listen"]
         return type(self)(self.rulebook, decks, f"determinize:{seat}:{seed}", modes, s)
@@ -398,6 +391,31 @@ class Game(Choices):
         everybody = seat is None or seat == "public"
         return save(self, seat if everybody else as_seat(seat, "0, 1, 'public' or None (the whole truth)"))
 
+    def __eq__(self, other: object) -> bool:
+        """Return True if the other game is at the same position, under the same rules and modes, with the same decks.
+
+        Hidden cards and the generator count, the way to the position does not. A game and its clone are equal until
+        one of them goes on.
+        """
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (
+            self.key() == other.key()
+            and self.rulebook == other.rulebook
+            and self.modes == other.modes
+            and self.decks == other.decks
+        )
+
+    def __hash__(self) -> NoReturn:
+        """Raise TypeError, since a game changes with each choice."""
+        raise TypeError("a game changes with each choice and has no hash: use game.key() for the position")
+
+    def _repr_html_(self) -> str:
+        """Return the table as HTML, as the player who decides sees it: what a notebook shows."""
+        from ptcg.game.notebook import board
+
+        return board(self)
+
     def __str__(self) -> str:
         """Return the table as text, as the player who decides sees it."""
         from ptcg.game.drawing import drawn
@@ -409,51 +427,6 @@ class Game(Choices):
         kind = self.decision.kind if self.decision else ""
         what = f"over: {o.winner} by {o.way}" if o else f"turn {self.turn}, {kind}"
         return f"<Game {self.rulebook.id} {what}>"
-
-
-_KNOWN: OrderedDict[tuple[int, int, int, bool], tuple[Rulebook, tuple[Deck, Deck], Defs]] = OrderedDict()
-
-
-def definitions(book: Rulebook, decks: tuple[Deck, Deck], check: bool) -> Defs:
-    """Return the definitions for two decks; decks are judged first if ``check`` is set.
-
-    The same three objects are judged and built once.
-    """
-    at = (id(book), id(decks[0]), id(decks[1]), check)
-    known = _KNOWN.get(at)
-    if known is not None:  # the entry keeps its objects alive, so no other object can have their ids
-        return known[2]
-    defs = judged(book, decks, check)
-    _KNOWN[at] = (book, decks, defs)
-    if len(_KNOWN) > 256:
-        _KNOWN.popitem(last=False)
-    return defs
-
-
-def judged(book: Rulebook, decks: tuple[Deck, Deck], check: bool) -> Defs:
-    """Return the definitions for two decks; with ``check``, raise IllegalDeck if the book does not allow a deck."""
-    for deck in decks:
-        check_cards(deck)
-        if check:
-            faults = check_deck(deck, book, unread=lambda c: unread(c) is not None)
-            if faults:
-                lines = "; ".join(f"{f.rule}: {f.reason}" for f in faults)
-                raise IllegalDeck(f"deck {deck.name or 'without a name'}: {lines}")
-    return build(book, (list(decks[0].all_cards()), list(decks[1].all_cards())))
-
-
-def set_modes(s: State, modes: dict[str, Any]) -> None:
-    """Set the modes of play of a state; raise ValueError for an unknown word."""
-    check_modes(modes)
-    s.chance_asks = modes["chance"] != "rng"
-    s.ask_forced = modes["ask_forced"]
-    s.merge = modes["merge"]
-    s.held_windows = modes["windows"] == "held"
-    s.death_mode = DEATHS[modes["sudden_death"]]
-    s.max_turns = modes["max_turns"]
-    s.max_choices = modes["max_decisions"]
-    s.pauses = sum(PAUSES[p] for p in modes["pause"])
-    s.listening = modes["listen"]
 
 
 def playout(game: Game, seed: str | int, limit: int = 100_000) -> Outcome | None:

@@ -60,7 +60,7 @@ def chance_word(chance: object) -> str:
     return chance
 
 
-def pause_words(pause: object) -> tuple[object, ...]:
+def pause_words(pause: object) -> tuple[str, ...]:
     """Return the steps to pause before; raise ValueError unless they come as a list."""
     if isinstance(pause, str) or not isinstance(pause, Iterable):
         raise ValueError(f"pause: expected a list of checkup and turn, found {pause!r}")

@@ -6,7 +6,7 @@ from ptcg.cards import Deck
 from ptcg.engine.inspect.look import State
 from ptcg.engine.inspect.running import reseed
 from ptcg.game import Game
-from ptcg.game.game import DEATHS, PAUSES, set_modes
+from ptcg.game.modes import DEATHS, PAUSES, Modes, set_modes
 from ptcg.rulebooks import Rulebook, load
 from ptcg.scenes.build import build
 from ptcg.scenes.library import Library
@@ -32,13 +32,13 @@ def resume(
     if not scene.state:
         if scene.pending:
             order_decks(s, seed)
-        modes.update(chance="rng", ask_forced=False, pause=(), sudden_death="play")
+        modes.update({"chance": "rng", "ask_forced": False, "pause": (), "sudden_death": "play"})
         set_modes(s, modes)
         reseed(s, seed)
     return Game(rulebook, (decks[0], decks[1]), seed, modes, s)
 
 
-def _modes(s: State) -> dict[str, object]:
+def _modes(s: State) -> Modes:
     """Return the modes of play of a state. `listen` is on, since a scene has no earlier moves that could be played
     again."""
     return {

@@ -19,7 +19,7 @@ from ptcg.engine.inspect.look import State, definition, max_hp, mons, ref_of, to
 from ptcg.engine.inspect.running import FROM_MAIN, begin_turn, reseed
 from ptcg.engine.inspect.words import CONDITIONS, DISCARD, RESOLVING
 from ptcg.game import Game
-from ptcg.game.game import set_modes
+from ptcg.game.modes import set_modes
 from ptcg_cabt.board import ZONES
 from ptcg_cabt.refs import Frame, number
 

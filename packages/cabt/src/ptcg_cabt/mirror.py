@@ -13,6 +13,7 @@ from ptcg.engine.inspect.options import kind_of, y_of
 from ptcg.engine.inspect.running import clone
 from ptcg.engine.inspect.words import A_RETREAT, K_FIRST, K_MAIN, K_MODE, K_YESNO
 from ptcg.game import Game
+from ptcg.game.modes import Modes
 from ptcg_cabt import refs
 from ptcg_cabt.dictate import Dictate
 from ptcg_cabt.engine import Recording
@@ -276,10 +277,11 @@ def playable(game: Game) -> Game:
     s.chance_asks = False
     s.ask_forced = False
     s.merge = True
-    modes = {**game.modes, "chance": "rng", "ask_forced": False, "merge": True}
+    modes = game.modes.copy()
+    modes.update({"chance": "rng", "ask_forced": False, "merge": True})
     return _at(game, s, modes)
 
 
-def _at(game: Game, s: State, modes: dict[str, Any] | None = None) -> Game:
+def _at(game: Game, s: State, modes: Modes | None = None) -> Game:
     """Return a game like the given one at another position."""
     return Game(game.rulebook, game.decks, game.seed, modes or game.modes, s)

@@ -28,7 +28,7 @@ from ptcg.engine.inspect.words import (
     STADIUM_CARD,
 )
 from ptcg.game import Game
-from ptcg.game.game import set_modes
+from ptcg.game.modes import Modes, set_modes
 from ptcg.rulebooks import Rulebook
 from ptcg_dev.lay_out import supply
 from ptcg_dev.requirements import Host, Itself, Mons, Need, Past
@@ -37,7 +37,7 @@ from ptcg_dev.table import Listing, Table
 
 _CONDITIONS = (ASLEEP, BURNED, CONFUSED, PARALYZED, POISONED)
 _FOSSIL = (f.Stage("Basic"),)
-MODES = {
+MODES: Modes = {
     "chance": "rng", "ask_forced": False, "merge": True, "pause": (), "windows": "held", "sudden_death": "play",
     "history": True, "listen": False, "max_turns": 0, "max_decisions": 0,
 }  # fmt: skip
@@ -72,11 +72,9 @@ def position(
         set_stadium(s, stadiums[0] + whose * len(cards), whose)
     for player in range(2):
         _deal(table, player, poor)
-    modes = {
-        **MODES,
-        "listen": aim.goal.what == "trigger" or random.random() < 0.3,
-        "windows": random.choice(("held", "public")),
-    }
+    modes = MODES.copy()
+    modes["listen"] = aim.goal.what == "trigger" or random.random() < 0.3
+    modes["windows"] = random.choice(("held", "public"))
     set_modes(s, modes)
     reseed(s, f"sfc32:{seed}")
     begin_turn(s, FROM_MAIN)

@@ -75,7 +75,8 @@ def opened(puzzle: Puzzle, library: Library | None = None) -> Game:
     it. Both players know both hands, since the solver knows everything else too."""
     game = resume(puzzle.scene, library=library)
     s = game.state
-    modes = {**game.modes, "chance": "ask", "sudden_death": "draw"}
+    modes = game.modes.copy()
+    modes.update({"chance": "ask", "sudden_death": "draw"})
     s.chance_asks = True
     s.death_mode = 2
     for player in range(2):
