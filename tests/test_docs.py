@@ -3,11 +3,14 @@
 import doctest
 import importlib
 import re
+import shlex
 from pathlib import Path
 
 import pytest
+from cyclopts import CycloptsError
 
 import ptcg
+from ptcg.cli import COMMANDS
 
 ROOT = Path(__file__).parents[1]
 
@@ -49,3 +52,38 @@ def test_the_changelog_begins_with_this_version() -> None:
     version, _, development = ptcg.__version__.partition(".dev")
     assert heading is not None and heading[1] == version
     assert bool(heading[2]) == bool(development)
+
+
+def command_lines(page: Path) -> list[str]:
+    """Return the lines of code blocks, and the code in the text, that call the command `ptcg` with a subcommand."""
+    text = page.read_text(encoding="utf-8").replace("\\\n", " ")
+    blocks = "\n".join(re.findall(r"```[a-z]*\n(.*?)```", text, flags=re.DOTALL))
+    inline = re.findall(r"`((?:ptcg) [^`\n]+)`", text)
+    found = [*re.findall(r"^(?:\$ )?(ptcg [a-z][^\n]*)$", blocks, flags=re.MULTILINE), *inline]
+    return [line for line in found if line.split()[1] in COMMANDS]
+
+
+def refused(line: str) -> str:
+    """Return why the command does not take a line; empty if it does. Words in capitals stand for values."""
+    words = shlex.split(re.split(r"\s#\s|\s[|>]\s", line.replace("...", ""))[0].replace("$", ""))[1:]
+    words = ["1" if word in ("N", "S", "P") else word for word in words]
+    app = importlib.import_module(f"ptcg.cli.{words[0]}").app
+    try:
+        app.parse_args(words[1:], print_error=False, exit_on_error=False)
+    except CycloptsError as error:
+        return " ".join(str(error).split())
+    return ""
+
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "examples/README.md", *sorted(ROOT.glob("docs/**/*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_the_commands_that_a_page_names_are_taken(page: Path) -> None:
+    """A mention of a command alone (`ptcg sim`) may leave its arguments out."""
+    wrong = [(line, why) for line in command_lines(page) if (why := refused(line))]
+    assert [x for x in wrong if "requires an argument" not in x[1] and "requires at least" not in x[1]] == []
+
+
+def test_a_command_that_is_not_taken_is_found() -> None:
+    assert "--html" in refused("ptcg sim a b --html x") and refused("ptcg sim a b -n 20") == ""

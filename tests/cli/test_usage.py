@@ -1,10 +1,35 @@
-"""Command lines that do not fit a command."""
+"""Command lines that do not fit a command, and what `--help` shows."""
 
 from __future__ import annotations
 
-import pytest
+import importlib
+import re
+import shlex
+from collections.abc import Iterator
 
-from ptcg.cli import COMMANDS, main
+import pytest
+from cyclopts import App
+
+from ptcg import separate
+from ptcg.cli import COMMANDS, SEPARATE, main
+from ptcg.cli.failure import Failure
+
+MODULES = {name: f"ptcg.cli.{name}" for name in COMMANDS} | {
+    name: module for name, (module, _) in SEPARATE.items() if separate.installed(module.partition(".")[0])
+}
+
+
+def app_of(name: str) -> App:
+    """Return the app of a command."""
+    found: App = importlib.import_module(MODULES[name]).app
+    return found
+
+
+def lines() -> Iterator[str]:
+    """Yield every command and subcommand as one types it."""
+    for name in MODULES:
+        yield name
+        yield from (f"{name} {x}" for x in app_of(name) if not x.startswith("-"))
 
 
 @pytest.mark.parametrize(
@@ -25,3 +50,19 @@ def test_a_wrong_command_line_is_one_line(line: list[str], said: str, capsys: py
 def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([command, "--help"]) == 0
     assert f"ptcg {command}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("line", list(lines()))
+def test_help_shows_examples_that_the_command_takes(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*line.split(), "--help"]) == 0
+    shown = capsys.readouterr().out
+    found = re.findall(r"^ +(ptcg .*\S) *$", shown.partition("Examples:")[2], re.MULTILINE)
+    assert found and any(example.startswith(f"ptcg {line}") for example in found)
+    for example in found:
+        words = shlex.split(example)[1:]
+        app_of(words[0]).parse_args(words[1:], print_error=False, exit_on_error=False)
+
+
+def test_an_example_that_a_command_does_not_take_is_found() -> None:
+    with pytest.raises((Exception, Failure), match="colour"):
+        app_of("deck").parse_args(["check", "x", "--colour"], print_error=False, exit_on_error=False)

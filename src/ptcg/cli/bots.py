@@ -17,16 +17,21 @@ from ptcg.bots.training.decks import has_lists
 from ptcg.bots.training.nets import all_nets, opened, table, written
 from ptcg.bots.training.positions import Position, self_play
 from ptcg.bots.training.tuning import fitting_decks, tuned
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Json, print_json
 from ptcg.cli.read_cards import kept_readings
 from ptcg.measure.intervals import mean
 from ptcg.measure.regret import Regret, regrets
 
-app = App(name="bots", help="Train, tune and measure the bots.")
+app = App(
+    name="bots",
+    help="Train, tune and measure the bots.",
+    help_epilogue=examples("ptcg bots tune --rounds 120 --workers 2"),
+)
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg bots fit -n 4000 --to nets/"))
 def fit(
     *,
     games: Annotated[int, Parameter(name=["--games", "-n"], help="Games of self-play.")] = 4000,
@@ -34,10 +39,7 @@ def fit(
     to: Annotated[Path | None, Parameter(help="Folder for the nets; nothing is written without it.")] = None,
     as_json: Json = False,
 ) -> int:
-    """Fit the value network by self-play and print its AUC on rulebooks it never saw.
-
-    ptcg bots fit -n 4000 --to nets/
-    """
+    """Fit the value network by self-play and print its AUC on rulebooks it never saw."""
     if games < 1:
         raise Failure(f"-n {games}: expected 1 or more games")
     if to is not None and not to.is_dir():
@@ -68,7 +70,7 @@ def fit(
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg bots train --to runs/pilot --steps 200"))
 def train(
     *,
     to: Annotated[Path, Parameter(help="Folder of the run; a run that is there is resumed.")],
@@ -123,7 +125,7 @@ def train(
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg bots regret --worlds 4 --worlds 40 -n 120"))
 def regret(
     *,
     worlds: Annotated[tuple[int, ...], Parameter(help="Budget in samples per decision; repeatable.")] = (4, 12, 32),
@@ -132,10 +134,7 @@ def regret(
     seed: Annotated[str, Parameter(help="The same seed gives the same positions.")] = "regret",
     as_json: Json = False,
 ) -> int:
-    """Measure how much win probability the planner loses per decision at each budget.
-
-    ptcg bots regret --worlds 4 --worlds 40 -n 120
-    """
+    """Measure how much win probability the planner loses per decision at each budget."""
     if positions < 2 or not worlds or min(worlds) < 1 or reference <= max(worlds):
         raise Failure("regret: expected 2 or more positions, budgets of 1 or more worlds, and a larger --reference")
     found: list[Regret] = []
@@ -162,7 +161,7 @@ def regret(
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg bots tune --rounds 120 --workers 2"))
 def tune(
     *,
     rounds: Annotated[int, Parameter(help="Number of rounds.")] = 120,
@@ -171,10 +170,7 @@ def tune(
     workers: Annotated[int, Parameter(help="Number of processes.")] = 1,
     as_json: Json = False,
 ) -> int:
-    """Tune the weights of the fast policy by matches on printed theme decks, and print them.
-
-    ptcg bots tune --rounds 120 --workers 2
-    """
+    """Tune the weights of the fast policy by matches on printed theme decks, and print them."""
     if rounds < 1 or pairs < 1 or workers < 1:
         raise Failure("tune: expected 1 or more rounds, pairs and workers")
     if not fitting_decks():

@@ -28,7 +28,10 @@ from ptcg.game.compile_deck import unread
 from ptcg.game.programs import listing
 from ptcg.rulebooks import BOOK_IDS, Rulebook
 
-app = App(name="cards")
+app = App(
+    name="cards",
+    help_epilogue=examples("ptcg cards fetch", "ptcg cards search charizard ex", "ptcg cards show sv3pt5-151"),
+)
 app.command(
     "ptcg.cli.coverage:coverage",
     name="coverage",
@@ -84,7 +87,7 @@ _SYMBOLS = {"Grass": "G", "Fire": "R", "Water": "W", "Lightning": "L", "Psychic"
 _INDENT = "    "
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg cards show sv3pt5-151", "ptcg cards show pl1-7 --program --rulebook RR09"))
 def show(
     id: str,
     /,
@@ -95,11 +98,7 @@ def show(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Show a card: its facts, texts and how the engine reads them.
-
-    ptcg cards show sv3pt5-151
-    ptcg cards show pl1-7 --program --rulebook RR09
-    """
+    """Show a card: its facts, texts and how the engine reads them."""
     pool = _pool(builtin, cards)
     card = _find(pool, id)
     if program:
@@ -132,7 +131,7 @@ def _programs(card: Card, book: Rulebook) -> int:
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg cards search charizard ex", "ptcg cards search --set MEW --type Fire"))
 def search(
     *words: Annotated[str, Parameter(help="Words of the name, id, kind or subtypes.")],
     set: Annotated[str | None, Parameter(help="Only this set, by id or deck-list code.")] = None,
@@ -142,11 +141,7 @@ def search(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """List the cards that match all words. Exits 1 if none does.
-
-    ptcg cards search charizard ex
-    ptcg cards search --set MEW --type Fire
-    """
+    """List the cards that match all words. Exits 1 if none does."""
     if not words and set is None and kind is None and type is None:
         raise Failure("nothing to search for; expected words, --set, --kind or --type")
     pool = _pool(builtin, cards)
@@ -176,13 +171,9 @@ def search(
     return 0 if found else 1
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg cards add my-set.json", "ptcg cards add cabt kaggle-environments/"))
 def add(path: Path, engine: Path | None = None, /) -> int:
-    """Use a folder or file of card data in every later run. Lists the texts of a file that are not supported.
-
-    ptcg cards add my-set.json
-    ptcg cards add cabt kaggle-environments/
-    """
+    """Use a folder or file of card data in every later run. Lists the texts of a file that are not supported."""
     try:
         if str(path) == SET:
             path = find(engine)
@@ -198,12 +189,9 @@ def add(path: Path, engine: Path | None = None, /) -> int:
     return 0
 
 
-@app.command(name="list")
+@app.command(name="list", help_epilogue=examples("ptcg cards list"))
 def list_(*, cards: Cards = (), as_json: Json = False) -> int:
-    """List where cards are read from, in the order of searching.
-
-    ptcg cards list
-    """
+    """List where cards are read from, in the order of searching."""
     try:
         places = [(str(path), read_path(path)) for path in find_paths(cards)]
         counts = [(name, len(pool)) for name, pool in [*places, ("built-in", builtin_pool())]]
@@ -222,12 +210,9 @@ def list_(*, cards: Cards = (), as_json: Json = False) -> int:
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg cards remove my-set.json"))
 def remove(path: Path, /) -> int:
-    """Stop using a path that was added. Its files stay.
-
-    ptcg cards remove my-set.json
-    """
+    """Stop using a path that was added. Its files stay."""
     if not remove_path(path):
         raise Failure(f"{path} was not added; `ptcg cards list` shows what was")
     print(f"removed {path}")

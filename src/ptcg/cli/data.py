@@ -10,15 +10,16 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 
 from ptcg import separate
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 
-app = App(name="data")
+app = App(name="data", help_epilogue=examples("ptcg data make games -n 400"))
 
 Folder = Annotated[Path, Parameter(help="The folder of the data set.")]
 Form = Annotated[str, Parameter(help="parquet, or npz, which needs no pyarrow.")]
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg data make games -n 400 --bots greedy greedy"))
 def make(
     folder: Folder,
     /,
@@ -30,10 +31,7 @@ def make(
     shard: Annotated[int, Parameter(help="Games per file.")] = 50,
     form: Form = "parquet",
 ) -> int:
-    """Write a data set of bots' decisions: what was seen, what was chosen, who won. Resumes an interrupted run.
-
-    ptcg data make games -n 400 --bots greedy greedy
-    """
+    """Write a data set of bots' decisions: what was seen, what was chosen, who won. Resumes an interrupted run."""
     with needing_extras("ptcg data", "envs,data"):
         from ptcg.envs.dataset import Settings, make_dataset
     settings = Settings(games, seed, bots, rulebook, decks, shard, form)
@@ -48,7 +46,7 @@ def make(
     return 0
 
 
-@app.command(name="import-kaggle")
+@app.command(name="import-kaggle", help_epilogue=examples("ptcg data import-kaggle episodes/ theirs"))
 def import_kaggle(
     episodes: Annotated[Path, Parameter(help="A folder of episodes (JSON) of the official engine.")],
     folder: Folder,
@@ -57,10 +55,7 @@ def import_kaggle(
     path: Annotated[Path | None, Parameter(help="The folder of an unpacked kaggle-environments.")] = None,
     form: Form = "parquet",
 ) -> int:
-    """Convert episodes of the official engine to the same form, as far as the two engines agree.
-
-    ptcg data import-kaggle episodes/ theirs
-    """
+    """Convert episodes of the official engine to the same form, as far as the two engines agree."""
     with needing_extras("ptcg data", "envs,data"):
         try:
             commands = separate.load("ptcg_cabt.commands.episodes")

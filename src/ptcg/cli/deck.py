@@ -11,15 +11,16 @@ from cyclopts import App, Parameter
 from ptcg.cards import CardError, Deck, builtin_decks, check_deck, theme_decks
 from ptcg.cards.era import book_of_deck
 from ptcg.cards.formats import FORMATS, Format, check_format, format_named
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Book, Cards, Json, book_of, open_book, open_deck, open_pool, print_json
 from ptcg.cli.read_cards import kept_readings
 from ptcg.cli.reading import is_unread
 
-app = App(name="deck")
+app = App(name="deck", help_epilogue=examples("ptcg deck check my-deck.txt", "ptcg deck list"))
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg deck check my-deck.txt", "ptcg deck check my-deck.txt --format standard"))
 def check(
     deck: Annotated[str, Parameter(help="Deck: a file or a name.")],
     /,
@@ -31,11 +32,7 @@ def check(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Check a deck. Prints one line per problem with its rule; exits 1 if illegal.
-
-    ptcg deck check my-deck.txt
-    ptcg deck check my-deck.txt --format standard
-    """
+    """Check a deck. Prints one line per problem with its rule; exits 1 if illegal."""
     pool = open_pool(cards)
     found = open_deck(deck, pool)
     wanted = _format(form) if form is not None else None
@@ -86,7 +83,7 @@ def check(
     return 1 if faults else 0
 
 
-@app.command(name="list")
+@app.command(name="list", help_epilogue=examples("ptcg deck list", "ptcg deck list --themes"))
 def list_(
     *,
     rulebook: Book = None,
@@ -94,11 +91,7 @@ def list_(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """List the decks that commands know by name.
-
-    ptcg deck list
-    ptcg deck list --themes
-    """
+    """List the decks that commands know by name."""
     book = open_book(rulebook).id if rulebook is not None else None
     rows = [_row(deck) for deck in builtin_decks(book)]
     if themes:

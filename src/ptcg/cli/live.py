@@ -9,19 +9,22 @@ from typing import Annotated
 import msgspec
 from cyclopts import App, Parameter
 
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_book, open_pool, print_json
 from ptcg.live.folder import log_files
 from ptcg.live.log import LogError
 
 app = App(
-    name="live", help="Games of the official client: statistics over exported logs, and logs followed in the engine."
+    name="live",
+    help="Games of the official client: statistics over exported logs, and logs followed in the engine.",
+    help_epilogue=examples("ptcg live stats logs/"),
 )
 
 Logs = Annotated[Path, Parameter(help='A log ("Copy Log" of the client, saved as text) or a folder of logs.')]
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg live stats logs/ --html statistics.html"))
 def stats(
     logs: Logs,
     /,
@@ -59,7 +62,7 @@ Seconds = Annotated[float, Parameter(help="The most seconds for one log.")]
 Rules = Annotated[str, Parameter(name="--rulebook", help="The rulebook that the games are followed under.")]
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg live check logs/"))
 def check(
     logs: Logs, /, *, rulebook: Rules = "ASC26", seconds: Seconds = 60.0, cards: Cards = (), json: Json = False
 ) -> int:
@@ -93,7 +96,7 @@ def check(
     return 0 if ends == len(rows) else 1
 
 
-@app.command(name="import")
+@app.command(name="import", help_epilogue=examples("ptcg live import log.txt --to game.json"))
 def import_log(
     log: Annotated[Path, Parameter(help="A log, saved as text.")],
     /,

@@ -13,7 +13,7 @@ from ptcg.cli.laboratory import BLOCK, GAMES, Block, Games, Lab, answer, percent
 from ptcg.lab.matrices import finished_matrix, matrix_run
 from ptcg.lab.report.model import MatrixReport
 
-app = App(name="matrix", help_epilogue=examples("ptcg matrix decks/ -n 200 --html matrix.html"))
+app = App(name="matrix", help_epilogue=examples("ptcg matrix decks/ -n 200 --to matrix"))
 
 Field = Annotated[str, Parameter(help="Weights of the decks in the field, such as 20,20,5.")]
 

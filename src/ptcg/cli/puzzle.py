@@ -10,6 +10,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from rich.console import Console
 
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
 from ptcg.cli.table_text import draw
@@ -19,17 +20,14 @@ from ptcg.scenes.library import Library
 from ptcg.scenes.puzzles import WON, Puzzle, PuzzleError, built_in, defence, known, opened, prove, puzzle_of
 from ptcg.scenes.puzzles.proof import NODES
 
-app = App(name="puzzle")
+app = App(name="puzzle", help_epilogue=examples("ptcg puzzle list", "ptcg puzzle play 1"))
 NAMES = ("You", "Defence")
 Which = Annotated[str, Parameter(help="The id of a puzzle, its number in the list, or a file with scenes.")]
 
 
-@app.command(name="list")
+@app.command(name="list", help_epilogue=examples("ptcg puzzle list"))
 def listed(*, as_json: Json = False) -> int:
-    """List the built-in puzzles, easiest first.
-
-    ptcg puzzle list
-    """
+    """List the built-in puzzles, easiest first."""
     rows = [{"id": p.id, "title": p.title, "rulebook": p.rulebook} for p in built_in()]
     if as_json:
         print_json(rows)
@@ -39,12 +37,9 @@ def listed(*, as_json: Json = False) -> int:
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg puzzle show 1"))
 def show(which: Which, /, *, cards: Cards = ()) -> int:
-    """Draw a puzzle.
-
-    ptcg puzzle show 1
-    """
+    """Draw a puzzle."""
     from ptcg.scenes.show import show_scene
 
     library = Library(open_pool(cards))
@@ -52,7 +47,7 @@ def show(which: Which, /, *, cards: Cards = ()) -> int:
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg puzzle check my-puzzle.yaml --line"))
 def check(
     which: Which = "",
     /,
@@ -62,10 +57,7 @@ def check(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Prove that a puzzle is won this turn against every answer and coin. Without a name, checks all built-in ones.
-
-    ptcg puzzle check my-puzzle.yaml --line
-    """
+    """Prove that a puzzle is won this turn against every answer and coin. Without a name, checks all built-in ones."""
     if nodes < 1:
         raise Failure(f"--nodes {nodes}: expected 1 or more")
     library = Library(open_pool(cards))
@@ -84,12 +76,9 @@ def check(
     return 0 if proved else 1
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg puzzle play 1"))
 def play(which: Which, /, *, cards: Cards = ()) -> int:
-    """Solve a puzzle in the terminal: win this turn against the best defense.
-
-    ptcg puzzle play 1
-    """
+    """Solve a puzzle in the terminal: win this turn against the best defense."""
     puzzles = _puzzles(which)
     if len(puzzles) > 1:
         raise Failure(f"{which}: holds {len(puzzles)} scenes; expected one")

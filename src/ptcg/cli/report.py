@@ -43,11 +43,8 @@ def report(
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg report schema"))
 def schema() -> int:
-    """Print the JSON Schema of all reports.
-
-    ptcg report schema
-    """
+    """Print the JSON Schema of all reports."""
     print_json(msgspec.json.schema(AnyReport))
     return 0

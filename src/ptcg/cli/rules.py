@@ -64,12 +64,9 @@ def show(
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg rules search mulligan bonus"))
 def search(*words: str, as_json: Json = False) -> int:
-    """List the rules and rulings that contain all words, best first. Exits 1 if none does.
-
-    ptcg rules search mulligan bonus
-    """
+    """List the rules and rulings that contain all words, best first. Exits 1 if none does."""
     found = catalogue.load().search(" ".join(words))
     if as_json:
         _print_json([msgspec.to_builtins(entry) for entry in found])
@@ -81,12 +78,9 @@ def search(*words: str, as_json: Json = False) -> int:
     return 0 if found else 1
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg rules switches --book RR09"))
 def switches(*, book: Book = None, as_json: Json = False) -> int:
-    """List the settings that differ between rulebooks.
-
-    ptcg rules switches --book RR09
-    """
+    """List the settings that differ between rulebooks."""
     rulebook = _book(book)
     if as_json:
         _print_json([_switch_data(switch, rulebook) for switch in SWITCHES.values()])

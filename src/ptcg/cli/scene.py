@@ -9,13 +9,18 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
 from ptcg.scenes import Scene, SceneError, read_scenes
 from ptcg.scenes.by_card import SUFFIX
 from ptcg.scenes.library import Library
 
-app = App(name="scene", help="Run, draw and check scenes: positions with scripted play and expected results.")
+app = App(
+    name="scene",
+    help="Run, draw and check scenes: positions with scripted play and expected results.",
+    help_epilogue=examples("ptcg scene run dp4-1"),
+)
 
 Folder = Annotated[
     Path | None, Parameter(help="Where scenes are looked up by card or title (default: tests/scenes, or here).")
@@ -24,15 +29,13 @@ SUFFIXES = (".yaml", SUFFIX)
 TESTS = Path("tests") / "scenes"
 
 
-@app.command
+@app.command(
+    help_epilogue=examples("ptcg scene run my-cards.scenes", "ptcg scene run dp4-1", 'ptcg scene run "Fire Dance"')
+)
 def run(*which: str, cards: Cards = (), folder: Folder = None, as_json: Json = False) -> int:
     """Play scenes and print `pass ID` or `fail ID: first difference` for each; exits 1 on a failure.
 
     A scene is named by its file or folder, its card, its id or words of its title:
-
-        ptcg scene run my-cards.scenes
-        ptcg scene run dp4-1
-        ptcg scene run "Fire Dance"
     """
     from ptcg.scenes.run import run_scene
 
@@ -54,7 +57,7 @@ def run(*which: str, cards: Cards = (), folder: Folder = None, as_json: Json = F
     return 1 if failed else 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg scene show dp4-1"))
 def show(*which: str, cards: Cards = (), folder: Folder = None) -> int:
     """Draw scenes, named as for `ptcg scene run`."""
     from ptcg.scenes.show import show_scene
@@ -64,12 +67,9 @@ def show(*which: str, cards: Cards = (), folder: Folder = None) -> int:
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg scene status tests/scenes"))
 def status(*which: str, cards: Cards = (), folder: Folder = None, as_json: Json = False) -> int:
-    """Report for every scene whether it can be run, and why not.
-
-    ptcg scene status tests/scenes
-    """
+    """Report for every scene whether it can be run, and why not."""
     from ptcg.scenes.build import unread
 
     scenes, library = _scenes(which, folder), Library(open_pool(cards))

@@ -15,9 +15,7 @@ from ptcg.lab.report.model import MatchReport
 
 app = App(
     name="sim",
-    help_epilogue=examples(
-        'ptcg sim "Galactic Command" "Desert Spirits" -n 200', "ptcg sim a.txt b.txt --html match.html"
-    ),
+    help_epilogue=examples('ptcg sim "Galactic Command" "Desert Spirits" -n 200', "ptcg sim a.txt b.txt --to match"),
 )
 
 

@@ -7,20 +7,22 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Json, print_json
 
-app = App(name="store", help="Check, repair and back up the file in which the table keeps its games and decks.")
+app = App(
+    name="store",
+    help="Check, repair and back up the file in which the table keeps its games and decks.",
+    help_epilogue=examples("ptcg store check"),
+)
 
 File = Annotated[Path | None, Parameter(help="Game database (default: table.sqlite in the data folder).")]
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg store check"))
 def check(*, file: File = None, as_json: Json = False) -> int:
-    """Check the game database; a server may be using it. Exits 1 if something is wrong.
-
-    ptcg store check
-    """
+    """Check the game database; a server may be using it. Exits 1 if something is wrong."""
     from ptcg.table.store import StoreError, care, store_file
 
     path = file or store_file()
@@ -40,12 +42,9 @@ def check(*, file: File = None, as_json: Json = False) -> int:
     return 1 if report.faults else 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg store repair"))
 def repair(*, file: File = None) -> int:
-    """Save what can be read into a new file and keep the old one; otherwise restore the last backup.
-
-    ptcg store repair
-    """
+    """Save what can be read into a new file and keep the old one; otherwise restore the last backup."""
     from ptcg.table.store import StoreError, care, store_file
 
     try:
@@ -56,13 +55,10 @@ def repair(*, file: File = None) -> int:
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg store backup"))
 def backup(to: Annotated[Path | None, Parameter(help="The copy (default: a new file in backups).")] = None, /, *,
            file: File = None) -> int:  # fmt: skip
-    """Copy the game database, also while a server writes.
-
-    ptcg store backup
-    """
+    """Copy the game database, also while a server writes."""
     from ptcg.table.store import StoreError, care, store_file
 
     try:
@@ -72,12 +68,9 @@ def backup(to: Annotated[Path | None, Parameter(help="The copy (default: a new f
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg store new"))
 def new(*, file: File = None) -> int:
-    """Start over with an empty game database. The old one is kept under another name.
-
-    ptcg store new
-    """
+    """Start over with an empty game database. The old one is kept under another name."""
     from ptcg.table.store import StoreError, care, store_file
 
     path = file or store_file()

@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Json, print_json
 from ptcg_cabt.differences import FOLDER, DifferencesError, Header, begin, header_of, keep, kept
@@ -20,12 +21,12 @@ from ptcg_cabt.report import Report, lines, report
 from ptcg_cabt.run import Run
 from ptcg_cabt.sights import compared
 
-app = App(name="oracle")
+app = App(name="oracle", help_epilogue=examples("ptcg oracle run --games 200 --seed 0"))
 
 Folder = Annotated[Path, Parameter(help="Where the results are kept.")]
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg oracle run --games 200 --seed 0"))
 def run(
     *,
     games: Annotated[int, Parameter(name=["--games", "-n"], help="Number of games.")] = 100,
@@ -36,10 +37,7 @@ def run(
     least: Annotated[float, Parameter(help="The least share of questions, in per cent, that must agree.")] = 100.0,
     as_json: Json = False,
 ) -> int:
-    """Play games in both engines and compare every decision. Exits 1 if too few agree.
-
-    ptcg oracle run --games 200 --seed 0
-    """
+    """Play games in both engines and compare every decision. Exits 1 if too few agree."""
     _check(games)
     if not 0 <= least <= 100:
         raise Failure(f"--least {least:g}: expected per cent, 0 to 100")
@@ -58,19 +56,16 @@ def run(
     return _show(report(results, header.cards), as_json, least)
 
 
-@app.command(name="report")
+@app.command(name="report", help_epilogue=examples("ptcg oracle report"))
 def report_(*, folder: Folder = FOLDER, as_json: Json = False) -> int:
-    """Show the results of the last run: agreement, differences by class and card, known differences.
-
-    ptcg oracle report
-    """
+    """Show the results of the last run: agreement, differences by class and card, known differences."""
     try:
         return _show(report(kept(folder), header_of(folder).cards), as_json)
     except DifferencesError as error:
         raise Failure(str(error)) from None
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg oracle duel greedy kaggle-random --deck deck.csv -n 20"))
 def duel(
     bot: Annotated[str, Parameter(help="A bot of ours, such as greedy or planner:seconds=2.")],
     agent: Annotated[str, Parameter(help="Another bot, `kaggle-random`, or an agent's main.py beside its deck.csv.")],
@@ -82,10 +77,7 @@ def duel(
     path: Annotated[Path | None, Parameter(help="The folder of an unpacked kaggle-environments.")] = None,
     as_json: Json = False,
 ) -> int:
-    """Play one of our bots live on the official engine, both sides with the same deck.
-
-    ptcg oracle duel greedy kaggle-random --deck deck.csv -n 20
-    """
+    """Play one of our bots live on the official engine, both sides with the same deck."""
     _check(games)
     try:
         match = Match(bot, agent, deck, path or fetch())
@@ -112,7 +104,7 @@ def duel(
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg oracle sights -n 60"))
 def sights(
     *,
     games: Annotated[int, Parameter(name=["--games", "-n"], help="Number of games.")] = 20,
@@ -120,10 +112,7 @@ def sights(
     path: Annotated[Path | None, Parameter(help="The folder of an unpacked kaggle-environments.")] = None,
     as_json: Json = False,
 ) -> int:
-    """Compare the observations that an agent gets from both engines, field by field.
-
-    ptcg oracle sights -n 60
-    """
+    """Compare the observations that an agent gets from both engines, field by field."""
     _check(games)
     ours = _beside(path)
     data = compared(ours, games, seed)
