@@ -93,6 +93,7 @@ def test_a_read_waits_no_longer_than_its_limit_for_a_connection(store: Any, monk
     go_on.set()
     for thread in threads:
         thread.join(PATIENCE)
+    monkeypatch.undo()  # a busy machine may take longer than 0.2 s to connect
     assert len(store.games()) == 1
 
 
