@@ -10,18 +10,19 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 
 from ptcg.cli.data import needing_extras
+from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 
 if TYPE_CHECKING:
     from ptcg.envs.benchmark.entry import Score
 
-app = App(name="bench")
+app = App(name="bench", help_epilogue=examples("ptcg bench run greedy greedy.json --deals 5"))
 
 NEEDS_NOTHING = ("eras", "held-out-decks", "held-out-rulebook")
 File = Annotated[Path, Parameter(help="A file that `ptcg bench run` wrote.")]
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg bench run greedy greedy.json --deals 5"))
 def run(
     bot: Annotated[str, Parameter(help="The bot: a name with settings, or a file.")],
     file: Annotated[Path, Parameter(help="Where the entry is written.")],
@@ -32,10 +33,7 @@ def run(
     player: Annotated[str, Parameter(help="The name on the leaderboard (default: the bot's).")] = "",
     seed: Annotated[int, Parameter(help="Entries of one leaderboard have one seed.")] = 1,
 ) -> int:
-    """Play a bot on the tasks of the benchmark, and write an entry that anybody can verify.
-
-    ptcg bench run greedy greedy.json --deals 5
-    """
+    """Play a bot on the tasks of the benchmark, and write an entry that anybody can verify."""
     with needing_extras("ptcg bench", "envs"):
         from ptcg.bots import make
         from ptcg.envs.benchmark import entry
@@ -52,12 +50,9 @@ def run(
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg bench verify greedy.json"))
 def verify(*files: File) -> int:
-    """Play the games of entries again, and say whether every result is true.
-
-    ptcg bench verify greedy.json
-    """
+    """Play the games of entries again, and say whether every result is true."""
     with needing_extras("ptcg bench", "envs"):
         from ptcg.envs.benchmark import entry
         from ptcg.envs.benchmark import verify as checking
@@ -75,12 +70,9 @@ def verify(*files: File) -> int:
     return 0
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg bench page entries/*.json > leaderboard.md"))
 def page(*files: File) -> int:
-    """Print the leaderboard of some entries as Markdown. It does not verify them.
-
-    ptcg bench page entries/*.json > leaderboard.md
-    """
+    """Print the leaderboard of some entries as Markdown. It does not verify them."""
     with needing_extras("ptcg bench", "envs"):
         from ptcg.envs.benchmark import entry, leaderboard
     try:
