@@ -180,7 +180,7 @@ def _theme_card(line: ThemeCard, card_id: str, pool: Pool) -> tuple[Card, str]:
     card = pool.get(card_id)
     if card is not None or not line.name:
         return card or pool[card_id], ""
-    card = print_by_name(pool, line.name)
+    card = print_by_name(pool, line.name)[0]
     return card, f"{line.name} {card_id} is not in the pool; {card.id} does the same"
 
 

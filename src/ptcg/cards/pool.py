@@ -108,6 +108,10 @@ class Pool:
         """Return every card of that name, printed or by the NAME rules, in any spelling, in pool order."""
         return tuple(self._by_name.get(fold(name), ()))
 
+    def names(self) -> Iterable[str]:
+        """Return every name of a card, folded."""
+        return self._by_name.keys()
+
     def nearest_names(self, name: str) -> list[str]:
         """Return up to three names that look like the given one."""
         close = difflib.get_close_matches(fold(name), list(self._by_name), n=3)

@@ -65,7 +65,7 @@ def find_card(asked: str, deck: Deck, pool: Pool) -> Card:
         if asked == card.id or fold(asked) in (fold(card.name), fold(_short(card))):
             return card
     try:
-        return pool[asked] if asked in pool else print_by_name(pool, asked)
+        return pool[asked] if asked in pool else print_by_name(pool, asked)[0]
     except (KeyError, ValueError) as error:
         raise RunError(str(error)) from None
 
