@@ -211,8 +211,8 @@ def days(date: str) -> int:
 def _by_name_beside(pool: Pool, name: str, wrong: Card | None, code: str, number: str, company: Company) -> Card | None:
     """Return the card that a name means although its number contradicts it; None if that is not sure.
 
-    Sure is the one card of that name and number, then the one card of that name in the same set, and for a name of
-    several words the one card of that name. For a code that no set has, only a set of the time with nearly that code
+    Sure is the one card of that name and number, then for a name of several words the one card of that name in the same
+    set, and the one card of that name in any. For a code that no set has, only a set of the time with nearly that code
     counts.
     """
     prints = named(pool, name)
@@ -224,8 +224,8 @@ def _by_name_beside(pool: Pool, name: str, wrong: Card | None, code: str, number
         same if len(different) == 1 else _of_the_time(pool, different, company.day) if different else None
     )
     if chosen is None and wrong is not None:
-        here = [card for card in prints if card.set_id == wrong.set_id]
-        sure = here or (prints if len(fold(name).split()) > 1 else [])
+        here = [card for card in prints if card.set_id == wrong.set_id] or prints
+        sure = here if len(fold(name).split()) > 1 else []
         chosen = sure if len(_by_function(sure)) == 1 else None
     return _print_of_the_time(pool, chosen, company.day) if chosen else None
 

@@ -121,8 +121,8 @@ def meant(pool: Pool, name: str) -> tuple[Card, ...]:
         if cards and len({game_name(card) for card in cards}) == 1:
             return tuple(cards)
     found = {found for other in spellings(name) for found in pool.names() if _one_letter_off(letters(other), found)}
-    cards = pool.named(found.pop()) if len(found) == 1 else ()
-    return cards if all(card.supertype != "Pokémon" for card in cards) else ()
+    alike = pool.named(found.pop()) if len(found) == 1 else ()
+    return alike if all(card.supertype != "Pokémon" for card in alike) else ()
 
 
 def is_short(asked: str, name: str) -> bool:
