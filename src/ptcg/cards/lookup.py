@@ -12,10 +12,11 @@ from ptcg.cards.names import fold
 from ptcg.cards.places import advice
 from ptcg.cards.pool import Pool
 from ptcg.cards.sources import default_pool
+from ptcg.cards.tournament import tournament_decks, tournament_lists
 
 
 def find_deck(asked: str, pool: Pool | None = None) -> Deck:
-    """Return the deck in a file, or else the built-in or ready-made deck of that name.
+    """Return the deck in a file, or else the built-in deck, ready-made deck or tournament list of that name.
 
     ValueError says what is wrong.
     """
@@ -26,6 +27,7 @@ def find_deck(asked: str, pool: Pool | None = None) -> Deck:
     if not any(is_called(deck, asked) for deck in decks):
         themes, broken = theme_decks(pool or default_pool())
         decks = [*decks, *themes]
+        decks += tournament_decks(pool or default_pool(), {x.name for x in tournament_lists() if x.name == asked})
     found = [deck for deck in decks if is_called(deck, asked)]
     if len(found) > 1:
         books = ", ".join(deck.rulebook or "no rulebook" for deck in found)

@@ -16,6 +16,7 @@ COMMANDS: dict[str, str] = {
     "doctor": "Print what is installed and what is missing.",
     "gauntlet": "Play one deck against a field.",
     "improve": "Rank swaps of a deck with a budget of games.",
+    "lab": "Compare the lab with real tournaments, and prepare tournaments.",
     "live": "Read logs of games from the official client.",
     "matrix": "Play every deck against every other.",
     "odds": "Exact odds for a deck: mulligans, opening hands, draws, Prizes.",

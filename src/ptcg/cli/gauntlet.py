@@ -7,7 +7,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from ptcg.cli.examples import examples
-from ptcg.cli.laboratory import BLOCK, GAMES, Block, Games, Lab, answer, refusing, share_of
+from ptcg.cli.laboratory import BLOCK, GAMES, Block, Games, Goals, Lab, answer, refusing, share_of
 from ptcg.cli.matrix import Field, read_field, tell
 from ptcg.lab.decks import against as opponents
 from ptcg.lab.matrices import finished_matrix, gauntlet_run
@@ -27,6 +27,7 @@ def gauntlet(
     *,
     against: Against,
     games: Games = GAMES,
+    goal: Goals = [],  # noqa: B006 - cyclopts copies it
     block: Block = BLOCK,
     field: Field = "",
     lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
@@ -36,7 +37,7 @@ def gauntlet(
         pool = lab.pool()
         run = gauntlet_run(deck, opponents(against, pool), games=games, bots=lab.bots, seed=lab.seed,
                            rulebook=lab.rulebook, open_lists=lab.open_lists, field=read_field(field), cap=lab.cap,
-                           pool=pool, block=block)  # fmt: skip
+                           goals=goal, pool=pool, block=block)  # fmt: skip
     n = len(run.decks) - 1
     return answer(lab, run, f"{run.decks[0].name} against {n}", finished_matrix, tell,
                   lambda outcomes: share_of(outcomes[:n]))  # fmt: skip

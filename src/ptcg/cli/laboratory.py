@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +21,8 @@ from ptcg.cli.read_cards import kept_readings
 from ptcg.lab.asking import BOTS, GAMES, default_folder
 from ptcg.lab.drive import Driven, How, Stages, drive
 from ptcg.lab.questions import write_report
+from ptcg.lab.report.fitness import Fitness, warning
+from ptcg.lab.report.in_play import GoalReached
 from ptcg.lab.report.model import Report
 from ptcg.lab.report.numbers import share_words
 from ptcg.lab.results import Ledger, RunError
@@ -42,6 +44,7 @@ class Lab:
     workers: Annotated[int | None, Parameter(help="Number of processes (default: one per core).")] = None
     ray: Annotated[str | None, Parameter(help="Run on the Ray cluster at this address; `local` starts one.")] = None
     open_lists: Annotated[bool, Parameter(negative="", help="Tell the bots each other's lists.")] = False
+    html: Annotated[Path | None, Parameter(help="File to copy the page of the report to.")] = None
     folder: Annotated[Path | None, Parameter(name="--to", help="Folder of the run.")] = None
     resume: Annotated[bool, Parameter(negative="", help="Continue an unfinished run.")] = False
     restart: Annotated[
@@ -67,8 +70,14 @@ class Lab:
 
 
 Block = Annotated[int, Parameter(help="Games per block; use more for very long runs.")]
+Goals = Annotated[
+    list[str],
+    Parameter(name="--goal", negative="", help='Count a goal of the deck: "attack with Charizard ex by turn 2".'),
+]
 Games = Annotated[int, Parameter(name=["--games", "-n"], help="Games per pairing.")]
-__all__ = ["BLOCK", "GAMES", "Block", "Games", "Lab", "answer", "percent", "refusing", "share_of"]
+__all__ = [
+    "BLOCK", "GAMES", "Block", "Games", "Goals", "Lab", "answer", "percent", "refusing", "share_of", "tell_goals",
+]  # fmt: skip
 
 
 @contextmanager
@@ -115,10 +124,14 @@ def answer(
         driven = drive(run, how, stages)
         report = finish(driven)
         page = write_report(folder, report)
+        if lab.html is not None:
+            _copy(page, lab.html)
+            page = lab.html
     if lab.as_json:
         print(report.json())
         return ANSWERED if driven.whole else STOPPED
     out = Console(highlight=False, soft_wrap=True)
+    tell_pilot(out, getattr(report, "fitness", ()))
     tell(out, report)
     if run.why:
         out.print(f"Played by {run.rulebook}: {run.why}.", style="dim")
@@ -128,6 +141,14 @@ def answer(
     if not driven.whole:
         out.print(f"Stopped after {driven.ledger.games} of {run.games} games; --resume goes on with them.")
     return ANSWERED if driven.whole else STOPPED
+
+
+def _copy(page: Path, to: Path) -> None:
+    try:
+        to.write_bytes(page.read_bytes())
+    except OSError as error:
+        why = f"cannot be written ({error.strerror}); expected a file in a folder that is there"
+        raise RunError(f"--html {to}: {why}") from None
 
 
 def throw_away(folder: Path) -> None:
@@ -148,6 +169,20 @@ def share_of(outcomes: list[str]) -> str:
     """Return the share of won games so far, with its interval."""
     tally = Tally(outcomes="".join(outcomes))
     return percent(share(tally.won, tally.decided))
+
+
+def tell_pilot(console: Console, fitness: Sequence[Fitness]) -> None:
+    """Print in red that the pilot does not play these lists well enough for a verdict, if that is so."""
+    told = warning(fitness)
+    if told:
+        console.print(told, style="bold red", markup=False)
+
+
+def tell_goals(console: Console, goals: Sequence[GoalReached]) -> None:
+    """Print how often each goal was reached."""
+    for goal in goals:
+        console.print(f"{goal.goal}: {percent(goal.all)} of {goal.all.n} games; going first {percent(goal.first)}, "
+                      f"going second {percent(goal.second)}.", markup=False)  # fmt: skip
 
 
 def faults_lines(tallies: list[Tally], run: Run) -> list[str]:

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ptcg.cli.examples import examples
-from ptcg.cli.laboratory import BLOCK, GAMES, Block, Games, Lab, answer, percent, refusing
+from ptcg.cli.laboratory import BLOCK, GAMES, Block, Games, Lab, answer, percent, refusing, tell_goals
 from ptcg.lab.matrices import finished_matrix, matrix_run
 from ptcg.lab.report.model import MatrixReport
 
@@ -64,6 +64,7 @@ def tell(console: Console, report: MatrixReport) -> None:
     if len(report.means) == 1:
         for cell in report.cells:
             console.print(f"  {report.decks[cell.col].name}: {percent(cell.wins)}", markup=False)
+    tell_goals(console, report.goals)
     if report.other_pilot:
         marked = sum(cell.pilots_differ for cell in report.cells)
         console.print(f"{marked} of {len(report.cells)} match-ups differ by more than 15 points with "

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ptcg.cli.examples import examples
-from ptcg.cli.laboratory import BLOCK, GAMES, Block, Games, Lab, answer, percent, refusing, share_of
+from ptcg.cli.laboratory import BLOCK, GAMES, Block, Games, Goals, Lab, answer, percent, refusing, share_of, tell_goals
 from ptcg.lab.matches import finished_match, match_run
 from ptcg.lab.report.model import MatchReport
 
@@ -26,13 +26,14 @@ def sim(
     /,
     *,
     games: Games = GAMES,
+    goal: Goals = [],  # noqa: B006 - cyclopts copies it
     block: Block = BLOCK,
     lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
 ) -> int:
     """Simulate two decks against each other. Each seed is played twice with the seats swapped."""
     with refusing():
         run = match_run(deck_a, deck_b, games=games, bots=lab.bots, seed=lab.seed, rulebook=lab.rulebook,
-                        open_lists=lab.open_lists, cap=lab.cap, pool=lab.pool(), block=block)  # fmt: skip
+                        open_lists=lab.open_lists, cap=lab.cap, goals=goal, pool=lab.pool(), block=block)  # fmt: skip
     name = f"{run.decks[0].name} – {run.decks[1].name}"
     return answer(lab, run, name, finished_match, tell, lambda outcomes: share_of(outcomes[:1]))
 
@@ -59,6 +60,7 @@ def tell(console: Console, report: MatchReport) -> None:
     length = report.length
     table.add_row("turns", f"{length.median:g}", f"four in five {length.p10:g} to {length.p90:g}")
     console.print(table)
+    tell_goals(console, report.goals)
     if report.run.seconds:
         rate = report.run.games / report.run.seconds
         workers = f"{report.run.workers} worker{'s'[: report.run.workers != 1]}"

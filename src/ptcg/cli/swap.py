@@ -14,6 +14,7 @@ from ptcg.lab.decks import against as opponents
 from ptcg.lab.pairs import in_turn, twins
 from ptcg.lab.report.model import SwapReport
 from ptcg.lab.report.numbers import from_to, points, points_words
+from ptcg.lab.report.swap_page import withheld
 from ptcg.lab.swaps import NEW, OLD, PAIRS, SMALLEST, finished_swap, next_round, others_of, swap_run
 from ptcg.measure.intervals import paired
 
@@ -72,7 +73,9 @@ def tell(console: Console, report: SwapReport) -> None:
 
 
 def verdict_words(report: SwapReport) -> str:
-    """Return the verdict in a sentence, with the interval."""
+    """Return the verdict in a sentence, with the interval; a better or worse that the pilot cannot tell is withheld."""
+    if withheld(report):
+        return report.sentence()
     effect, n = report.effect, len(report.path)
     between = f"[{from_to(effect.lo, effect.hi)}]"
     if report.verdict == "not settled":

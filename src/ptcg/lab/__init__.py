@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ptcg.lab.calibrating import calibrate
     from ptcg.lab.improving import improve
     from ptcg.lab.matches import match
     from ptcg.lab.matrices import gauntlet, matrix
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 _WORDS: dict[str, str] = {
     "Cap": "ptcg.lab.runs",
     "RunError": "ptcg.lab.results",
+    "calibrate": "ptcg.lab.calibrating",
     "gauntlet": "ptcg.lab.matrices",
     "improve": "ptcg.lab.improving",
     "match": "ptcg.lab.matches",
@@ -32,7 +34,7 @@ _WORDS: dict[str, str] = {
 """The public names and their modules. No module of this package may have a public name as its own name."""
 
 
-__all__ = ["Cap", "RunError", "gauntlet", "improve", "match", "matrix", "odds", "read_report", "swap"]
+__all__ = ["Cap", "RunError", "calibrate", "gauntlet", "improve", "match", "matrix", "odds", "read_report", "swap"]
 
 
 def __dir__() -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ptcg.lab.improve_report import ImproveReport, high, low
 from ptcg.lab.report.forest import Row, forest, mark, span
 from ptcg.lab.report.numbers import from_to, points, signed
-from ptcg.lab.report.page import again, card, esc, page, table, top
+from ptcg.lab.report.page import again, card, esc, page, pilot_card, table, top
 
 STEP = 0.05
 
@@ -19,8 +19,13 @@ def improve_page(report: ImproveReport) -> str:
         f"Against {opponents}. All swaps play the same seeds; the better half goes on. The last one is measured anew "
         "on seeds that took no part in choosing it."
     )
-    body = top(kicker, esc(report.sentence()), esc(lead)) + _ranking(report) + again(report.run)
-    return page("Swaps", f"{report.deck.name}: swaps", body)
+    body = [
+        top(kicker, esc(report.sentence()), esc(lead), report.fitness),
+        _ranking(report),
+        pilot_card(report.fitness),
+        again(report.run),
+    ]
+    return page("Swaps", f"{report.deck.name}: swaps", "".join(body))
 
 
 def _ranking(report: ImproveReport) -> str:

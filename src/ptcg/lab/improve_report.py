@@ -6,8 +6,10 @@ import csv
 import io
 from typing import Any
 
-from ptcg.lab.report.model import DeckName, Faults, Part, Report, Run
+from ptcg.lab.report.fitness import Fitness, unfit, warning
+from ptcg.lab.report.model import DeckName, Faults, Report, Run
 from ptcg.lab.report.numbers import from_to, points
+from ptcg.lab.report.part import Part
 from ptcg.measure.estimates import Estimate
 from ptcg.measure.sequential import Verdict
 
@@ -32,6 +34,7 @@ class ImproveReport(Report, tag="improve", frozen=True, kw_only=True):
     smallest: float
     tried: tuple[Tried, ...]
     faults: Faults = Faults()
+    fitness: tuple[Fitness, ...] = ()
 
     def to_rows(self) -> list[dict[str, Any]]:
         """Return one dictionary for each swap."""
@@ -64,7 +67,10 @@ class ImproveReport(Report, tag="improve", frozen=True, kw_only=True):
             "no difference": f"No difference larger than {100 * self.smallest:g} points",
             "not settled": "Not settled",
         }
-        return f"Best of {len(self.tried)} swaps, measured anew on {best.pairs} pairs: {told}. {words[best.verdict]}."
+        measured = f"measured anew on {best.pairs} pairs: {told}."
+        if best.verdict in ("better", "worse") and unfit(self.fitness):
+            return f"First of {len(self.tried)} swaps with this pilot, {measured} {warning(self.fitness)}"
+        return f"Best of {len(self.tried)} swaps, {measured} {words[best.verdict]}."
 
     def html(self) -> str:
         """Return the ranking as one page that needs nothing else."""

@@ -21,7 +21,7 @@ from ptcg.lab.asking import BOTS
 from ptcg.lab.decks import gather, judge
 from ptcg.lab.drive import Driven, How, drive
 from ptcg.lab.improve_report import ImproveReport, Tried
-from ptcg.lab.match_report import deck_name, faults_part, run_part
+from ptcg.lab.match_report import deck_name, faults_part, fitness_part, run_part
 from ptcg.lab.pairs import in_turn, round_of, twin_cells, twins
 from ptcg.lab.results import Ledger, RunError, result_bytes
 from ptcg.lab.runs import Block, Cap, Run, versions
@@ -188,6 +188,7 @@ def finished_improve(driven: Driven) -> ImproveReport:
         smallest=smallest,
         tried=tuple(tried),
         faults=faults_part(tallies),
+        fitness=fitness_part(run, tallies),
     )
 
 

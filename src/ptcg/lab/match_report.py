@@ -10,14 +10,17 @@ from ptcg import build
 from ptcg.lab.asking import pilot_words
 from ptcg.lab.drive import Driven
 from ptcg.lab.report import model
+from ptcg.lab.report.fitness import MODERN, NORMS, Fitness
+from ptcg.lab.report.in_play import GoalReached, PrizeMap, Worth
 from ptcg.lab.report.model import MatchReport
 from ptcg.lab.results import result_bytes, sha256
 from ptcg.lab.runs import Run, game_seed, list_digest
 from ptcg.lab.tally import NOTABLE, Counts, Tally, Why
 from ptcg.lab.watch import FAILURES
 from ptcg.measure.intervals import difference, share
+from ptcg.measure.intervals import quantile as normal_quantile
 
-STUCK_SHOWN, ATTACKS_SHOWN, BARS = 6, 8, 14
+STUCK_SHOWN, ATTACKS_SHOWN, MAPS_SHOWN, BARS = 6, 8, 5, 14
 HELD_AT_LEAST = 10
 """The least number of games in which a card was held for its share stuck in hand to be shown."""
 WAYS = ("prizes", "no Pokémon", "empty deck")
@@ -43,7 +46,11 @@ def match_report(driven: Driven, tallies: Sequence[Tally]) -> MatchReport:
             for cell, found in zip(run.cells, tallies, strict=True)
         ),
         games=tuple(_recorded(run, tally, why) for why in NOTABLE if why in tally.notable),
+        worth=_worth(tally),
+        maps=_maps(tally),
+        goals=goals_part(run, tallies[:1]),
         faults=faults_part(tallies),
+        fitness=fitness_part(run, tallies),
     )
 
 
@@ -100,6 +107,41 @@ def wins_part(tally: Tally) -> model.Wins:
         first=share(*first),
         second=share(*second),
         first_effect=difference(*first, *second),
+    )
+
+
+def fitness_part(run: Run, tallies: Sequence[Tally]) -> tuple[Fitness, ...]:
+    """Return how the run's first pair of pilots plays each list that has games."""
+    return tuple(fitness for number in range(len(run.decks)) if (fitness := _fitness(run, number, tallies)) is not None)
+
+
+def _fitness(run: Run, number: int, tallies: Sequence[Tally]) -> Fitness | None:
+    games = search = searched = turns = attacked = lost = decided = 0
+    lengths: list[int] = []
+    for cell, tally in zip(run.cells, tallies, strict=True):
+        if cell.pilots != run.cells[0].pilots or number not in cell.decks or not tally.games:
+            continue
+        games += tally.games - tally.count("Cc")
+        decided += tally.decided
+        lengths = _sum(lengths, [one + other for one, other in _lengths(tally)])
+        for side, deck in enumerate(cell.decks):
+            if deck == number:
+                mine = tally.decks[side]
+                search, searched = search + mine.search_kept, searched + mine.searched
+                turns, attacked = turns + mine.turns, attacked + mine.turns_attacked
+                lost += tally.ways[1 - side].get("empty deck", 0)
+    if not games or not turns:
+        return None
+    half = normal_quantile() / (2 * math.sqrt(games))
+    return Fitness(
+        deck=run.decks[number].name,
+        games=games,
+        search=share(search, searched) if searched else None,
+        attacks=share(attacked, turns),
+        deck_outs=share(min(lost, decided), decided),
+        median=quantile(lengths, 0.5),
+        median_range=(quantile(lengths, max(0.0, 0.5 - half)), quantile(lengths, min(1.0, 0.5 + half))),
+        norm=NORMS.get(run.rulebook, MODERN),
     )
 
 
@@ -213,6 +255,50 @@ def _played(tally: Tally) -> tuple[model.Played, ...]:
             for card in cards[number]
         ]
         out += sorted(found, key=lambda played: -played.difference.est)
+    return tuple(out)
+
+
+def _worth(tally: Tally) -> tuple[Worth, ...]:
+    """Return for each card how much oftener the deck wins the games in which the card came to its hand. Cards that came
+    in nearly all games, or in nearly none, are left out."""
+    looks = max(1, sum(len({*deck.held_won, *deck.held_lost}) for deck in tally.decks))
+    out: list[Worth] = []
+    for number, deck in enumerate(tally.decks):
+        won = sum(tally.lengths[number].values())
+        found = []
+        for card in sorted({*deck.held_won, *deck.held_lost}):
+            k, n = deck.held_won.get(card, 0), deck.held_won.get(card, 0) + deck.held_lost.get(card, 0)
+            if min(n, tally.decided - n) >= HELD_AT_LEAST:
+                without = share(won - k, tally.decided - n)
+                effect = difference(k, n, won - k, tally.decided - n, looks)
+                found.append(Worth(card=card, deck=number, drawn=share(k, n), without=without, difference=effect))
+        out += sorted(found, key=lambda one: -one.difference.est)
+    return tuple(out)
+
+
+def goals_part(run: Run, tallies: Sequence[Tally]) -> tuple[GoalReached, ...]:
+    """Return how often the first deck reached each goal, over all these tallies."""
+    words = run.details.get("goals", [])
+    assert isinstance(words, list | tuple)
+    first, second = sum(tally.count("WLDX") for tally in tallies), sum(tally.count("wldx") for tally in tallies)
+    out = []
+    for number, goal in enumerate(words):
+        early, late = (sum(tally.goals.get(f"{number}{mark}", 0) for tally in tallies) for mark in "+-")
+        out.append(
+            GoalReached(goal=str(goal), all=share(early + late, first + second), first=share(early, first),
+                        second=share(late, second))
+        )  # fmt: skip
+    return tuple(out)
+
+
+def _maps(tally: Tally) -> tuple[PrizeMap, ...]:
+    """Return the commonest Prize maps of the won games, and the Pokémon that were knocked out most often in them."""
+    out: list[PrizeMap] = []
+    for number, deck in enumerate(tally.decks):
+        by_prizes, won = sum(deck.maps.values()), sum(tally.lengths[number].values())
+        for kind, counts, n in (("map", deck.maps, by_prizes), ("knocked out", deck.knocked, won)):
+            best = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:MAPS_SHOWN]
+            out += [PrizeMap(what=name, kind=kind, deck=number, share=share(k, n)) for name, k in best]
     return tuple(out)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from ptcg.cards import Pool
 from ptcg.game.given_decks import DeckLike
 from ptcg.lab.asking import BOTS, GAMES, ask, read_pilots
-from ptcg.lab.decks import gather
+from ptcg.lab.decks import Given, gather
 from ptcg.lab.drive import Driven, How, drive
+from ptcg.lab.goals import read_goals
 from ptcg.lab.match_report import match_report
 from ptcg.lab.report.model import MatchReport
 from ptcg.lab.results import result_bytes
@@ -24,6 +26,7 @@ def match(
     seed: str | int = "0",
     rulebook: str | None = None,
     open_lists: bool = False,
+    goals: Sequence[str] = (),
     cap: Cap | None = None,
     workers: int | None = None,
     ray: str | None = None,
@@ -33,20 +36,26 @@ def match(
 ) -> MatchReport:
     """Play two decks against each other, every seed twice with the seats swapped. The same question gives the same
     numbers with any `workers` (None: one for each core) or `ray`. `folder` keeps the run, so that it can be continued
-    (`resume`) and its games opened. Raises RunError for a faulty argument."""
+    (`resume`) and its games opened. `goals` of the first deck are counted (`ptcg.lab.goals`). Raises RunError for a
+    faulty argument."""
     run = match_run(deck, against, games=games, bots=bots, seed=str(seed), rulebook=rulebook, open_lists=open_lists,
-                    cap=cap or Cap(), pool=pool)  # fmt: skip
+                    cap=cap or Cap(), goals=goals, pool=pool)  # fmt: skip
     return finished_match(drive(run, How.given(workers, ray, folder, resume)))
 
 
 def match_run(
     deck: DeckLike, against: DeckLike, *, games: int, bots: str, seed: str, rulebook: str | None, open_lists: bool,
-    cap: Cap, pool: Pool | None = None, block: int = BLOCK,
+    cap: Cap, goals: Sequence[str] = (), pool: Pool | None = None, block: int = BLOCK,
 ) -> Run:  # fmt: skip
     """Make the question of a match."""
     given = gather([deck, against], rulebook, pool)
     return ask("match", given, [(0, 1)], read_pilots(bots), games=games, seed=seed, cap=cap, open_lists=open_lists,
-               block=block)  # fmt: skip
+               details=asked_goals(goals, given), block=block)  # fmt: skip
+
+
+def asked_goals(goals: Sequence[str], given: Given) -> dict[str, object]:
+    """Return the goals of the first deck in the form of the question. Raises RunError for a faulty goal."""
+    return {"goals": read_goals(goals, given.decks[0])} if goals else {}
 
 
 def finished_match(driven: Driven) -> MatchReport:

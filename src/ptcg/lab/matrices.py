@@ -11,7 +11,8 @@ from ptcg.lab.asking import BOTS, GAMES, ask, pilot_words, read_pilots
 from ptcg.lab.decks import builtins, gather, read_folder
 from ptcg.lab.drive import Driven, How, drive
 from ptcg.lab.equilibrium import equilibrium
-from ptcg.lab.match_report import deck_name, faults_part, run_part
+from ptcg.lab.match_report import deck_name, faults_part, fitness_part, goals_part, run_part
+from ptcg.lab.matches import asked_goals
 from ptcg.lab.report import model
 from ptcg.lab.report.model import MatrixReport
 from ptcg.lab.results import RunError, result_bytes
@@ -55,6 +56,7 @@ def gauntlet(
     rulebook: str | None = None,
     open_lists: bool = False,
     field: Sequence[float] = (),
+    goals: Sequence[str] = (),
     cap: Cap | None = None,
     workers: int | None = None,
     ray: str | None = None,
@@ -62,10 +64,11 @@ def gauntlet(
     resume: bool = False,
     pool: Pool | None = None,
 ) -> MatrixReport:
-    """Play one deck against each of the others; `field` are the weights of the others. Raises RunError; for the other
+    """Play one deck against each of the others; `field` are the weights of the others, `goals` those of
+    the deck (`ptcg.lab.goals`). Raises RunError; for the other
     arguments see `ptcg.lab.match`."""
     run = gauntlet_run(deck, against, games=games, bots=bots, seed=str(seed), rulebook=rulebook,
-                       open_lists=open_lists, field=field, cap=cap or Cap(), pool=pool)  # fmt: skip
+                       open_lists=open_lists, field=field, cap=cap or Cap(), goals=goals, pool=pool)  # fmt: skip
     return finished_matrix(drive(run, How.given(workers, ray, folder, resume)))
 
 
@@ -112,6 +115,7 @@ def gauntlet_run(
     open_lists: bool,
     field: Sequence[float],
     cap: Cap,
+    goals: Sequence[str] = (),
     pool: Pool | None = None,
     block: int = BLOCK,
 ) -> Run:
@@ -121,7 +125,7 @@ def gauntlet_run(
     given = gather([deck, *against], rulebook, pool)
     pairings = [(0, col) for col in range(1, len(given.decks))]
     return ask("gauntlet", given, pairings, read_pilots(bots), games=games, seed=seed, cap=cap, open_lists=open_lists,
-               details=_weights(field, len(against)), block=block)  # fmt: skip
+               details=_weights(field, len(against)) | asked_goals(goals, given), block=block)  # fmt: skip
 
 
 def _weights(field: Sequence[float], n: int) -> dict[str, object]:
@@ -171,6 +175,8 @@ def finished_matrix(driven: Driven) -> MatrixReport:
         other_pilot=pilot_words(run.cells[len(pairings)].pilots) if other else "",
         field=tuple(weights),
         faults=faults_part(tallies),
+        fitness=fitness_part(run, tallies),
+        goals=goals_part(run, tallies[: len(pairings)]) if run.question == "gauntlet" else (),
     )
 
 

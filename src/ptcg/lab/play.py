@@ -11,9 +11,10 @@ from ptcg import bots
 from ptcg.game import Game, IllegalChoice
 from ptcg.lab.beliefs import Belief
 from ptcg.lab.clock import Clock, Hung
+from ptcg.lab.goals import Aims, read_goal
 from ptcg.lab.results import Done
 from ptcg.lab.runs import Block, Cell, Run, game_seed, seated
-from ptcg.lab.tally import Notable, Tally, Why, count, mark
+from ptcg.lab.tally import DeckTally, Notable, Tally, Why, count, mark
 from ptcg.lab.watch import EARLY, NO_POKEMON, Watcher
 from ptcg.rulebooks import Rulebook, load
 
@@ -65,7 +66,7 @@ def play_game(run: Run, cell: Cell, number: int, *, history: bool = False) -> Pl
     chance, turn, clock = (Random(), Random()), (0, -1), Clock(run.think)
     game = new_game(run, cell, number, history=history)
     beliefs = tuple(Belief(run, game.decks[1 - seat], f"{seed}/{seat}/lists") for seat in range(2))
-    watched, decisions = Watcher(game), 0
+    watched, decisions = Watcher(game, aims_of(run, cell, sides.index(0))), 0
     crash: Crash | None = None
     with clock.wound():
         while crash is None and game.state.ask_player >= 0:
@@ -93,6 +94,14 @@ def play_game(run: Run, cell: Cell, number: int, *, history: bool = False) -> Pl
     if crash is None:
         watched.close(game)
     return Played(game, watched, decisions, crash)
+
+
+def aims_of(run: Run, cell: Cell, seat: int) -> Aims | None:
+    """Return the goals of a run for the seat of the first deck; None without goals."""
+    words = run.details.get("goals")
+    if not isinstance(words, list | tuple):
+        return None
+    return Aims([read_goal(str(one)) for one in words], seat, run.decks[cell.decks[0]])
 
 
 def _choose(game: Game, index: object, who: str) -> Crash | None:
@@ -128,6 +137,8 @@ def count_game(tally: Tally, played: Played, cell: Cell, number: int) -> None:
         return
     outcome = game.outcome
     assert outcome is not None
+    if played.watched.aims is not None:
+        count(tally.goals, [f"{goal}{'+' if starts else '-'}" for goal in sorted(played.watched.aims.reached)])
     if outcome.winner is None:
         letter = "X" if outcome.way == "cut" else "D"
         tally.outcomes += letter if starts else letter.lower()
@@ -148,8 +159,14 @@ def _count_decks(tally: Tally, played: Played, sides: tuple[int, int], winner: i
         mine = tally.decks[side]
         count(mine.held, sorted(watched.held[seat]))
         count(mine.stuck, sorted(watched.stuck[seat]))
+        _count_habits(mine, watched, seat)
+        if winner == side:
+            count(mine.knocked, sorted(set(watched.knocked[seat])))
+            if way == "prizes":
+                count(mine.maps, [prize_map(watched, seat)])
         if winner >= 0:
             count(mine.played_won if winner == side else mine.played_lost, sorted(watched.played[seat]))
+            count(mine.held_won if winner == side else mine.held_lost, sorted(watched.held[seat]))
         count(mine.attack_games, sorted(watched.attacks[seat]))
         for name, uses in watched.attacks[seat].items():
             mine.attack_uses[name] = mine.attack_uses.get(name, 0) + uses
@@ -159,6 +176,21 @@ def _count_decks(tally: Tally, played: Played, sides: tuple[int, int], winner: i
         for at, taken in enumerate(watched.race):
             mark(mine.race, at, taken[seat])
         mark(mine.final, len(watched.race) - 1, watched.race[-1][seat])
+
+
+def _count_habits(mine: DeckTally, watched: Watcher, seat: int) -> None:
+    habits = watched.habits
+    count(mine.kept, sorted(habits.kept[seat]))
+    mine.searched += habits.searched[seat]
+    mine.search_kept += habits.search_kept[seat]
+    mine.turns += habits.turns[seat]
+    mine.turns_attacked += habits.attacks[seat]
+
+
+def prize_map(watched: Watcher, seat: int) -> str:
+    """Return the Prizes that the seat took, turn by turn, as in 2+1+3."""
+    taken = [row[seat] for row in watched.race]
+    return "+".join(str(now - before) for before, now in zip([0, *taken], taken, strict=False) if now > before)
 
 
 def _note(tally: Tally, played: Played, number: int, winner: int, way: str, *, seat: int) -> None:

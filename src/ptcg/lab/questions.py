@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from ptcg.lab.calibrating import finished_calibration
 from ptcg.lab.drive import Driven, How, Stages, drive
 from ptcg.lab.improving import finished_improve, next_rung
 from ptcg.lab.matches import finished_match
@@ -29,6 +30,7 @@ QUESTIONS = {
     "gauntlet": Question(finished_matrix),
     "matrix": Question(finished_matrix),
     "swap": Question(finished_swap, next_round),
+    "calibrate": Question(finished_calibration),
     "improve": Question(finished_improve, next_rung),
 }
 """The kinds of questions by the name in a run."""

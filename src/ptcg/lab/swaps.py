@@ -17,15 +17,17 @@ from ptcg.game.given_decks import DeckLike
 from ptcg.lab.asking import BOTS, read_pilots
 from ptcg.lab.decks import gather, judge
 from ptcg.lab.drive import Driven, How, drive
-from ptcg.lab.match_report import deck_name, faults_part, run_part
+from ptcg.lab.match_report import deck_name, faults_part, fitness_part, run_part
 from ptcg.lab.pairs import Twins, in_turn, round_of, twin_cells, twins, whole_rounds
 from ptcg.lab.report import model
+from ptcg.lab.report.in_play import LeftInHand
 from ptcg.lab.report.model import SwapReport
 from ptcg.lab.results import Ledger, RunError, result_bytes
 from ptcg.lab.runs import Block, Cap, Run, versions
 from ptcg.lab.shuffle import Change, find_card, find_in_deck, swapped
+from ptcg.lab.tally import Tally
 from ptcg.measure.estimates import Estimate
-from ptcg.measure.intervals import correlation, paired, sign_test
+from ptcg.measure.intervals import correlation, paired, share, sign_test
 from ptcg.measure.sequential import INSIDE, MISSED, OUTSIDE, WRONG, Sequential, test
 
 SMALLEST, PAIRS = 0.05, 3000
@@ -192,7 +194,22 @@ def finished_swap(driven: Driven) -> SwapReport:
         turned=model.Turned(to_win=up, to_loss=down, same=len(before) - up - down, p=round(sign_test(up, down), 6)),
         cost=costs(before, after, gains, driven.ledger),
         faults=faults_part(tallies),
+        fitness=fitness_part(run, tallies),
+        left=_left(run, tallies),
     )
+
+
+def _left(run: Run, tallies: Sequence[Tally]) -> tuple[LeftInHand, ...]:
+    """Return how often the pilot left each card of the swap in hand: old cards with the old list, new with the new."""
+    out = []
+    for mine, side in ((OLD, "out"), (NEW, "in")):
+        own = [tally.decks[0] for cell, tally in zip(run.cells, tallies, strict=True) if cell.decks[0] == mine]
+        for found in _cards(run, side):
+            kept, held = (sum(counts.get(found.card, 0) for counts in part)
+                          for part in ([one.kept for one in own], [one.held for one in own]))  # fmt: skip
+            if held:
+                out.append(LeftInHand(card=found.card, comes_in=mine == NEW, share=share(min(kept, held), held)))
+    return tuple(out)
 
 
 def turned(before: Sequence[float], after: Sequence[float]) -> tuple[int, int]:

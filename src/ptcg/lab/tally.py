@@ -36,10 +36,33 @@ class DeckTally(msgspec.Struct):
     attack_games: Counts = {}
     attack_uses: Counts = {}
     failures: Counts = {}
+    kept: Counts = {}
+    """Games in which a card stayed in hand for three own turns."""
+    held_won: Counts = {}
+    held_lost: Counts = {}
+    """Games won and lost in which the card came to the hand."""
+    knocked: Counts = {}
+    """Games won in which the Pokémon of that name was knocked out by this deck."""
+    maps: Counts = {}
+    """Games won by Prizes, by the Prizes of each turn that took some, such as 2+2+2."""
+    searched: int = 0
+    """Games in which the deck held a search card, and of these the games in which one stayed for three own turns."""
+    search_kept: int = 0
+    turns: int = 0
+    """Own turns from the third on, and of these the turns with an attack."""
+    turns_attacked: int = 0
     race: list[list[int]] = []
     """race[turn][n]: the games that reached the end of the turn with n Prizes taken."""
     final: list[list[int]] = []
     """final[turn][n]: the games that ended in that turn with n Prizes taken."""
+
+
+COUNTED = (
+    "held", "stuck", "played_won", "played_lost", "attack_games", "attack_uses", "failures", "kept", "held_won",
+    "held_lost", "knocked", "maps",
+)  # fmt: skip
+SUMMED = ("searched", "search_kept", "turns", "turns_attacked")
+"""The fields of a deck's tally that are added name by name, and as numbers."""
 
 
 class Tally(msgspec.Struct):
@@ -55,6 +78,8 @@ class Tally(msgspec.Struct):
     crash: str = ""
     """The first crash in words."""
     decisions: int = 0
+    goals: Counts = {}
+    """Games in which deck 0 reached the goal of that number: `0+` when it went first, `0-` when it went second."""
     notable: dict[Why, Notable] = {}
 
     @property
@@ -83,11 +108,14 @@ class Tally(msgspec.Struct):
             _add(self.ways[side], other.ways[side])
             _add(self.lengths[side], other.lengths[side])
             mine, theirs = self.decks[side], other.decks[side]
-            for name in ("held", "stuck", "played_won", "played_lost", "attack_games", "attack_uses", "failures"):
+            for name in COUNTED:
                 _add(getattr(mine, name), getattr(theirs, name))
+            for name in SUMMED:
+                setattr(mine, name, getattr(mine, name) + getattr(theirs, name))
             _add_table(mine.race, theirs.race)
             _add_table(mine.final, theirs.final)
         _add(self.crashed, other.crashed)
+        _add(self.goals, other.goals)
         self.crash = self.crash or other.crash
         self.decisions += other.decisions
         for why, game in other.notable.items():

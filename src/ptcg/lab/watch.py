@@ -9,6 +9,8 @@ from ptcg.engine.inspect.look import Happening, State
 from ptcg.engine.inspect.words import HAND, PRIZES
 from ptcg.game import Game
 from ptcg.game.notation import attack_name, card_name
+from ptcg.lab.goals import Aims
+from ptcg.lab.habits import Habits
 
 STUCK = 3
 """The number of own turns that a card must have been in hand to count as stuck."""
@@ -30,7 +32,7 @@ _CARD_IN_OTHER = ("bench", "evolve", "level_up")
 class Watcher:
     """What happened in one game, by seat. Call `look` after every choice and `close` when the game is over."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, aims: Aims | None = None) -> None:
         self.race: list[tuple[int, int]] = []
         """Prizes taken by each seat at the end of turn 0, 1, 2 …"""
         self.played: tuple[set[str], set[str]] = (set(), set())
@@ -38,6 +40,10 @@ class Watcher:
         self.stuck: tuple[set[str], set[str]] = (set(), set())
         self.attacks: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
         self.failures: tuple[set[str], set[str]] = (set(), set())
+        self.aims = aims
+        self.habits = Habits()
+        self.knocked: tuple[list[str], list[str]] = ([], [])
+        """The Pokémon that each seat has knocked out, in order."""
         self.lows = [0, 0]
         """The lowest evaluation of each seat at the end of a turn."""
         self._heard = 0
@@ -54,6 +60,8 @@ class Watcher:
         for number in range(self._heard, len(log)):
             self._hear(s, log[number])
         self._heard = len(log)
+        if self.aims is not None and s.player == self.aims.seat and s.turn > 0 and s.deaths == 0:
+            self.aims.look(s, int(s.own_turns[s.player]))
         if s.turn != self._turn:
             self._end_turn(s)
             self._turn = s.turn
@@ -62,7 +70,8 @@ class Watcher:
     def close(self, game: Game) -> None:
         """Record the end of the game: its last turn counts as a turn."""
         s = game.state
-        self._end_turn(s)
+        outcome = game.outcome
+        self._end_turn(s, decked=outcome is not None and outcome.way == "empty deck")
         for seat in range(2):
             if s.mulligans[seat] > 0:
                 self.failures[seat].add(MULLIGAN)
@@ -77,15 +86,26 @@ class Watcher:
             # A card attached by an effect does not come from the hand.
             if what != "attach" or event.rule != "ENERGY-05":
                 self.played[seat].add(card_name(s, event.obj))
+                self.habits.play(s, seat, int(event.obj))
+                self._aim(s, seat, "play", int(event.obj))
         elif what in _CARD_IN_OTHER:
             if event.other >= 0:
                 self.played[seat].add(card_name(s, event.other))
         elif what == "attack":
             self.attacks[seat][attack_name(s, event.other)] += 1
+            self.habits.attack()
+            self._aim(s, seat, "attack", int(event.other))
+        elif what == "knocked_out":
+            if event.other >= 0:
+                self.knocked[1 - seat].append(card_name(s, event.other))
         elif what == "sudden_death":
             self._in_hand = [{}, {}]
 
-    def _end_turn(self, s: State) -> None:
+    def _aim(self, s: State, seat: int, what: str, card: int) -> None:
+        if self.aims is not None and seat == self.aims.seat and s.player == seat and s.deaths == 0:
+            self.aims.hear(s, what, card, int(s.own_turns[seat]))
+
+    def _end_turn(self, s: State, *, decked: bool = False) -> None:
         taken = (int(s.prize_start) - len(s.zones[PRIZES * 2]), int(s.prize_start) - len(s.zones[PRIZES * 2 + 1]))
         self.race.append((max(taken[0], 0), max(taken[1], 0)))
         mine = round(worth(s, 0))
@@ -100,6 +120,7 @@ class Watcher:
         if ended < 0:
             return
         self._turns[ended] += 1
+        self.habits.end_turn(s, ended, self._turns[ended], self._in_hand[ended], decked=decked)
         if self._turns[ended] == BENCH_BY and not s.over and len(s.bench[ended]) == 0:
             self.failures[ended].add(NO_BENCH)
         if self._turns[ended] == ATTACK_BY and not self.attacks[ended]:

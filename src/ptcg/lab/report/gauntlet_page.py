@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ptcg.lab.report.fitness import unfit
 from ptcg.lab.report.forest import Row, forest, mark
+from ptcg.lab.report.match_cards import goals_card
 from ptcg.lab.report.model import Cell, MatrixReport
 from ptcg.lab.report.numbers import between, count, listed, percent, plain, share_words, signed, times
-from ptcg.lab.report.page import again, card, esc, fault_words, key, page, table, top
+from ptcg.lab.report.page import again, card, esc, fault_words, key, page, pilot_card, table, top
 from ptcg.lab.report.words import ahead, behind, tone
 from ptcg.measure.intervals import newcombe
 
@@ -26,7 +28,14 @@ def gauntlet_page(report: MatrixReport) -> str:
     weighed = "weighed by the field you gave" if report.field else "every opponent weighed alike"
     mean = report.means[0]
     lead = f"On average it wins {percent(mean.est)} [{between(mean.lo, mean.hi)}], {weighed}."
-    body = [top(kicker, esc(gauntlet_sentence(report)), lead), _matchups(report), _pilots(report), again(report.run)]
+    body = [
+        top(kicker, esc(gauntlet_sentence(report)), lead, report.fitness),
+        _matchups(report),
+        goals_card(report.goals, name),
+        _pilots(report),
+        pilot_card(report.fitness),
+        again(report.run),
+    ]
     return page("Gauntlet", f"Gauntlet of {name}", "".join(body))
 
 
@@ -35,6 +44,12 @@ def gauntlet_sentence(report: MatrixReport) -> str:
     good, bad = (sum(test(cell.wins) for cell in report.cells) for test in (ahead, behind))
     worst = next(cell for cell in report.cells if cell.col == report.worst[0])
     left = len(report.cells) - good - bad
+    if unfit(report.fitness):
+        mean = report.means[0]
+        told = (
+            f"{percent(mean.est)} [{between(mean.lo, mean.hi)}] on average against {times(len(report.cells), 'deck')}"
+        )
+        return f"With this pilot {report.decks[0].name} won {told}; that does not tell which match-ups are good."
     return (
         f"{report.decks[0].name} has {times(good, 'good match-up')}, {bad} bad and {left} open; the worst is "
         f"{report.decks[worst.col].name} ({share_words(worst.wins)})."

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ptcg.lab.report.forest import Row, forest, mark, span
+from ptcg.lab.report.in_play import GoalReached
 from ptcg.lab.report.model import AttackUse, MatchReport, Played
-from ptcg.lab.report.numbers import between, from_to, listed, percent, plain, points, signed, times
+from ptcg.lab.report.numbers import between, count, from_to, listed, percent, plain, points, share_words, signed, times
 from ptcg.lab.report.page import card, esc, table
 from ptcg.lab.report.words import sure
 
@@ -107,6 +110,100 @@ def _played_title(report: MatchReport) -> str:
 def _corrected(found: Played) -> str:
     d = found.difference
     return from_to(d.lo_adj, d.hi_adj) if d.lo_adj is not None and d.hi_adj is not None else ""
+
+
+def worth_card(report: MatchReport) -> str:
+    """Return the card about what drawing a card goes with."""
+    if not report.worth:
+        return ""
+    rows: list[Row] = []
+    for number, deck in enumerate(report.decks):
+        mine = [one for one in report.worth if one.deck == number]
+        shown = mine if len(mine) <= _TOP + _LAST else [*mine[:_TOP], *mine[-_LAST:]]
+        if mine:
+            rows.append(Row(esc(deck.name)))
+        for one in shown:
+            d = one.difference
+            value = f"<b>{points(d.est, 0)}</b> <small>{from_to(d.lo, d.hi, 0)}</small>"
+            rows.append(Row(esc(one.card), value, (mark(d, "ab"[number]),)))
+    axis, ticks = span([m for row in rows for m in row.marks], 0.2, (-0.2, 0.2), (-1, 1))
+    named = [one for one in report.worth if sure(one.difference)]
+    named.sort(key=lambda one: -abs(one.difference.est))
+    if named:
+        best = named[0]
+        title = f"With {best.card} drawn {report.decks[best.deck].name} wins {share_words(best.drawn)} of games"
+    else:
+        title = "No card can be told to win more games when it is drawn"
+    cells = [
+        (one.card, report.decks[one.deck].name, share_words(one.drawn), one.drawn.n, share_words(one.without),
+         points(one.difference.est), from_to(one.difference.lo, one.difference.hi))
+        for one in report.worth
+    ]  # fmt: skip
+    head = ["Card", "deck", "won when drawn", "games", "won without", "difference", "95 % interval"]
+    return card(
+        esc(title),
+        forest(rows, axis, ticks, lambda t: signed(100 * t) if t else "0", middle=0, ends=("← worse", "wins more →")),
+        table(head, cells, "games won with the card drawn", left=2),
+        sub="Points of win rate: games in which the card came to the hand, less the other games. Thin: corrected for "
+        "looking at every card.",
+        note="Long games draw more cards, so this is no proof that a copy helps: <code>ptcg swap</code> tests it.",
+    )
+
+
+def maps_card(report: MatchReport) -> str:
+    """Return the card about Prize maps: in which steps the Prizes were taken, and whose Knock Outs won."""
+    if not report.maps:
+        return ""
+    rows: list[Row] = []
+    titles = []
+    for number, deck in enumerate(report.decks):
+        for kind, words in (("map", "Prizes, turn by turn"), ("knocked out", "knocked out in won games")):
+            mine = [one for one in report.maps if one.deck == number and one.kind == kind]
+            if mine:
+                rows.append(Row(f"{esc(deck.name)} <small>{words}</small>"))
+                if kind == "map":
+                    titles.append(f"{deck.name} wins most often by {mine[0].what} ({percent(mine[0].share.est)})")
+            for one in mine:
+                value = f"<b>{percent(one.share.est)}</b> <small>{between(one.share.lo, one.share.hi)}</small>"
+                rows.append(Row(esc(one.what), value, (mark(one.share, "ab"[number]),)))
+    axis, ticks = span([m for row in rows for m in row.marks], 0.2, (0, 0.4), (0, 1))
+    cells = [
+        (one.what, report.decks[one.deck].name, one.kind, one.share.k, one.share.n, percent(one.share.est))
+        for one in report.maps
+    ]
+    return card(
+        esc("; ".join(titles) or "Which Knock Outs won"),
+        forest(rows, axis, ticks, percent),
+        table(["Step", "deck", "kind", "games", "of", "share"], cells, "Prize maps", left=3),
+        sub="2+1+3: two Prizes in one turn, then one, then three. Shares of the games won by Prizes, and of games won.",
+    )
+
+
+def goals_card(goals: Sequence[GoalReached], deck: str) -> str:
+    """Return the card about the goals of the first deck; empty without goals."""
+    if not goals:
+        return ""
+    rows: list[Row] = []
+    for goal in goals:
+        rows.append(Row(esc(goal.goal)))
+        for name, found, hue in (("all games", goal.all, "k"), ("going first", goal.first, "a"),
+                                 ("going second", goal.second, "b")):  # fmt: skip
+            value = f"<b>{percent(found.est)}</b> <small>{between(found.lo, found.hi)}</small>"
+            rows.append(Row(name, value, (mark(found, hue),), sub=count(found.n)))
+    cells = [
+        (goal.goal, *(share_words(found) for found in (goal.all, goal.first, goal.second)), goal.all.n)
+        for goal in goals
+    ]
+    best = goals[0]
+    return card(
+        esc(f"{deck}: {best.goal} in {share_words(best.all)} of games"),
+        forest(rows, (0.0, 1.0), (0.0, 0.25, 0.5, 0.75, 1.0), percent),
+        table(["Goal", "all games", "going first", "going second", "games"], cells, "goals reached"),
+        sub="Share of the games played to their end, Wilson 95 % interval. Search and draw count as the pilot "
+        "used them.",
+        wide=True,
+        name="goals",
+    )
 
 
 def attacks_card(report: MatchReport) -> str:

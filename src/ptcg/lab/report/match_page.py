@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ptcg.lab.report.columns import columns
+from ptcg.lab.report.fitness import unfit
 from ptcg.lab.report.forest import Row, forest, mark, span
 from ptcg.lab.report.lines import Chart, Label, Line, band, steps
-from ptcg.lab.report.match_cards import attacks_card, played_card, stuck_card
+from ptcg.lab.report.match_cards import attacks_card, goals_card, maps_card, played_card, stuck_card, worth_card
 from ptcg.lab.report.model import MatchReport, Wins
 from ptcg.lab.report.numbers import between, capital, count, from_to, percent, plain, points, share_words, times
-from ptcg.lab.report.page import again, card, esc, fault_words, key, page, table, top
+from ptcg.lab.report.page import again, card, esc, fault_words, key, page, pilot_card, table, top
 from ptcg.lab.report.words import ahead, behind, duel, first_effect, one_in, tone
 from ptcg.measure.estimates import Share
 from ptcg.measure.intervals import flipped, newcombe, pilots_differ
@@ -40,8 +41,9 @@ def match_page(report: MatchReport) -> str:
     if len(report.pilots) < 2:
         lead += " One pilot played both decks, and a number of a match-up belongs to decks <em>and</em> pilot."
     body = [
-        top(kicker, esc(match_sentence(report)), lead),
+        top(kicker, esc(match_sentence(report)), lead, report.fitness),
         _headline(report),
+        goals_card(report.goals, one),
         _pilots(report),
         _ways(report),
         _length(report),
@@ -50,7 +52,10 @@ def match_page(report: MatchReport) -> str:
         stuck_card(report),
         played_card(report),
         attacks_card(report),
+        worth_card(report),
+        maps_card(report),
         _games(report),
+        pilot_card(report.fitness),
         again(report.run, [("decks", esc(f"{one} ({report.decks[0].book}), {two} ({report.decks[1].book})"))]),
     ]
     return page("Match", f"{one} – {two}", "".join(body))
@@ -59,7 +64,11 @@ def match_page(report: MatchReport) -> str:
 def match_sentence(report: MatchReport) -> str:
     """Return the answer of the match in a sentence."""
     one, two = (deck.name for deck in report.decks)
-    return duel(one, two, report.wins.all) + "."
+    wins = report.wins.all
+    if unfit(report.fitness) and wins.n:
+        told = f"With this pilot {one} won {share_words(wins)} of {count(wins.n)} games against {two}"
+        return f"{told}; that does not tell which deck wins."
+    return duel(one, two, wins) + "."
 
 
 def _told(report: MatchReport) -> tuple[int, Wins]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ptcg.lab.report.fitness import unfit
 from ptcg.lab.report.forest import Mark, Row, forest, mark, span
 from ptcg.lab.report.gauntlet_page import gauntlet_page, gauntlet_sentence, is_gauntlet
 from ptcg.lab.report.heat import Grid, grid_of, heat
@@ -18,7 +19,7 @@ from ptcg.lab.report.numbers import (
     signed,
     times,
 )
-from ptcg.lab.report.page import again, card, esc, fault_words, key, page, table, top
+from ptcg.lab.report.page import again, card, esc, fault_words, key, page, pilot_card, table, top
 from ptcg.lab.report.words import ahead, behind, tone
 from ptcg.measure.estimates import Estimate, Share
 from ptcg.measure.intervals import newcombe, weighted_mean
@@ -49,13 +50,14 @@ def matrix_page(report: MatrixReport) -> str:
     else:
         lead += "One pilot played: a number of a match-up belongs to decks <em>and</em> pilot."
     body = [
-        top(kicker, esc(matrix_sentence(report)), lead),
+        top(kicker, esc(matrix_sentence(report)), lead, report.fitness),
         _heat(report, clear, len(cells)),
         _one(report),
         _field(report),
         _equilibrium(report),
         _ratings(report),
         _shifts(report),
+        pilot_card(report.fitness),
         again(report.run),
     ]
     return page("Matrix", f"Matrix of {n} decks", "".join(body), "matrix.js", _data(report))
@@ -79,6 +81,8 @@ def matrix_sentence(report: MatrixReport) -> str:
     else:
         first = f"No deck can be told to lead: {len(leaders)} of {len(report.decks)} share the best mean."
     against = report.decks[report.worst[safest]].name
+    if unfit(report.fitness):
+        return f"With this pilot: {first}"
     return (
         f"{first} {report.decks[safest].name} has the least bad worst match-up ({share_words(low)} against {against})."
     )

@@ -11,12 +11,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from ptcg.lab.report.fitness import Fitness
+from ptcg.lab.report.in_play import GoalReached, LeftInHand, PrizeMap, Worth
+from ptcg.lab.report.part import Part
 from ptcg.measure.estimates import Estimate, Share
 from ptcg.measure.sequential import Verdict
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A piece of a report. Fields that have their default are left out of the JSON."""
 
 
 class DeckName(Part, frozen=True):
@@ -58,7 +57,7 @@ class Run(Part, frozen=True):
     pilots: tuple[Pilot, ...] = ()
     rulebook_why: str = ""
     cap: Cap | None = None
-    registered: dict[str, Any] = {}
+    registered: dict[str, Any] = msgspec.field(default_factory=dict)
     seconds: float | None = None
     workers: int | None = None
     path: str = ""
@@ -69,7 +68,7 @@ class Faults(Part, frozen=True):
 
     cut: int = 0
     no_winner: int = 0
-    crashed: dict[str, int] = {}
+    crashed: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class RecordedGame(Part, frozen=True):
@@ -212,6 +211,10 @@ class MatchReport(Report, tag="match", frozen=True, kw_only=True):
     pilots: tuple[PilotWins, ...]
     games: tuple[RecordedGame, ...]
     faults: Faults
+    worth: tuple[Worth, ...] = ()
+    maps: tuple[PrizeMap, ...] = ()
+    goals: tuple[GoalReached, ...] = ()
+    fitness: tuple[Fitness, ...] = ()
 
 
 class Cell(Part, frozen=True):
@@ -241,6 +244,8 @@ class MatrixReport(Report, tag="matrix", frozen=True, kw_only=True):
     other_pilot: str = ""
     field: tuple[float, ...] = ()
     faults: Faults = Faults()
+    fitness: tuple[Fitness, ...] = ()
+    goals: tuple[GoalReached, ...] = ()
 
 
 class SwapCard(Part, frozen=True):
@@ -301,6 +306,8 @@ class SwapReport(Report, tag="swap", frozen=True, kw_only=True):
     turned: Turned
     cost: tuple[Cost, ...]
     faults: Faults = Faults()
+    fitness: tuple[Fitness, ...] = ()
+    left: tuple[LeftInHand, ...] = ()
 
 
 class OpenOdds(Part, frozen=True):

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from ptcg.lab.report.fitness import ATTACK_BAR, DECK_OUT_BAR, FEW, SEARCH_BAR, Fitness, warning
 from ptcg.lab.report.model import Faults, Run
-from ptcg.lab.report.numbers import count, duration, listed
+from ptcg.lab.report.numbers import count, duration, listed, percent, plain, share_words
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -42,9 +43,47 @@ def page(kind: str, title: str, body: str, script: str = "", data: object = None
     )
 
 
-def top(kicker: str, answer: str, lead: str) -> str:
-    """Return the top of a page with the answer. `answer` and `lead` are HTML."""
-    return f'<div class="top"><p class="kick">{esc(kicker)}</p><h1>{answer}</h1><p class="lead">{lead}</p></div>'
+def top(kicker: str, answer: str, lead: str, fitness: Sequence[Fitness] = ()) -> str:
+    """Return the top of a page with the answer; `answer` and `lead` are HTML. Where the pilot does not play these lists
+    well enough, a red line says so first."""
+    told = warning(fitness)
+    red = f'<p class="unfit" role="note">{esc(told)}</p>' if told else ""
+    return f'<div class="top">{red}<p class="kick">{esc(kicker)}</p><h1>{answer}</h1><p class="lead">{lead}</p></div>'
+
+
+def pilot_card(fitness: Sequence[Fitness]) -> str:
+    """Return the card that judges the pilot with these lists; empty if nothing was counted."""
+    if not fitness:
+        return ""
+    bad = sum(bool(one.faults()) for one in fitness)
+    n = f"{len(fitness)} list{'s'[: len(fitness) != 1]}"
+    title = f"The pilot fails on {bad} of {n}" if bad else f"Nothing speaks against the pilot on {n}"
+    few = any(one.games < FEW for one in fitness)
+    rows = [
+        (one.deck, one.games, share_words(one.attacks) if one.attacks.n else "–",
+         share_words(one.search) if one.search is not None else "–",
+         share_words(one.deck_outs), plain(one.median, 1), "; ".join(one.faults()) or "–")
+        for one in fitness
+    ]  # fmt: skip
+    head = ["List", "games", "turns with an attack", "search card left in hand", "ran out of cards", "median turns",
+            "fails"]  # fmt: skip
+    sub = (
+        f"Bars: attacks in {percent(ATTACK_BAR)} of own turns from the third on, a search card left for three turns in "
+        f"at most {percent(SEARCH_BAR)} of games, out of cards in at most {percent(DECK_OUT_BAR)}. "
+        "A list fails where the whole interval is beyond a bar."
+    )
+    note = f"Fewer than {FEW} games of a list are not judged." if few else ""
+    under = table(head, rows, "the pilot with each list")
+    low, high = fitness[0].norm
+    kept = [one.search for one in fitness if one.search is not None]
+    worst = min(fitness, key=lambda one: one.attacks.est)
+    chart = facts([
+        ("attacks", f"{share_words(worst.attacks)} of its turns with {esc(worst.deck)}, the least"),
+        ("search cards", f"left in hand in at most {percent(max(one.est for one in kept))} of games" if kept else ""),
+        ("length", f"median {plain(min(one.median for one in fitness))} to "
+                   f"{plain(max(one.median for one in fitness))} turns; usual are {plain(low)} to {plain(high)}"),
+    ])  # fmt: skip
+    return card(title, chart, under, sub=sub, note=note, wide=True, name="pilot")
 
 
 def card(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
+from ptcg.lab.report.fitness import Fitness
+from ptcg.lab.report.in_play import GoalReached
 from ptcg.lab.report.model import ArenaReport, MatchReport, MatrixReport, OddsReport, Report, SwapReport
 from ptcg.measure.estimates import Estimate, Share
 
@@ -72,6 +74,14 @@ def _match(report: MatchReport) -> Found:
         yield "attacks a game", {"item": attack.attack, "deck": names[attack.deck], "est": attack.a_game}
     for failure in report.setup:
         yield "set-up failure", {"item": failure.failure, "deck": names[failure.deck], **numbers(failure.share)}
+    for worth in report.worth:
+        about = {"item": worth.card, "deck": names[worth.deck]}
+        yield "won when drawn", {**about, **numbers(worth.drawn)}
+        yield "won when drawn, less without", {**about, **numbers(worth.difference)}
+    for step in report.maps:
+        yield f"Prize {step.kind}", {"item": step.what, "deck": names[step.deck], **numbers(step.share)}
+    yield from _goals(report.goals, one)
+    yield from _fitness(report.fitness)
     for pilot in report.pilots:
         yield "pilot", {"item": pilot.pilot, "deck": one, "against": two, **numbers(pilot.wins)}
 
@@ -91,6 +101,23 @@ def _matrix(report: MatrixReport) -> Found:
         yield "worst match-up", {"deck": name, "against": names[worst]}
     for name, weight in zip(names, report.field, strict=False):
         yield "field", {"deck": name, "est": weight}
+    yield from _goals(report.goals, names[0])
+    yield from _fitness(report.fitness)
+
+
+def _goals(goals: Sequence[GoalReached], deck: str) -> Found:
+    for goal in goals:
+        for when, found in (("all", goal.all), ("going first", goal.first), ("going second", goal.second)):
+            yield f"goal, {when}", {"item": goal.goal, "deck": deck, **numbers(found)}
+
+
+def _fitness(fitness: Sequence[Fitness]) -> Found:
+    for one in fitness:
+        yield "pilot: turns with an attack", {"deck": one.deck, **numbers(one.attacks)}
+        if one.search is not None:
+            yield "pilot: search card left in hand", {"deck": one.deck, **numbers(one.search)}
+        yield "pilot: ran out of cards", {"deck": one.deck, **numbers(one.deck_outs)}
+        yield "pilot: median turns", {"deck": one.deck, "n": one.games, "est": one.median}
 
 
 def _swap(report: SwapReport) -> Found:
@@ -106,6 +133,10 @@ def _swap(report: SwapReport) -> Found:
     yield "variance", {"est": report.variance}
     for pair_number, gained in enumerate(report.path, 1):
         yield "path", {"n": pair_number, "est": gained}
+    for left in report.left:
+        item = f"{left.card}, {'in' if left.comes_in else 'out'}"
+        yield "pilot: left in hand", {"item": item, "deck": report.deck.name, **numbers(left.share)}
+    yield from _fitness(report.fitness)
 
 
 def _odds(report: OddsReport) -> Found:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from ptcg.lab.report.fitness import unfit
 from ptcg.lab.report.forest import Mark, Row, forest, mark, span
 from ptcg.lab.report.lines import Chart, Label, Line, Point, nice_step
 from ptcg.lab.report.model import SwapCard, SwapReport
@@ -19,14 +20,17 @@ from ptcg.lab.report.numbers import (
     percent,
     plain,
     points,
+    share_words,
     signed,
     times,
 )
-from ptcg.lab.report.page import again, card, esc, fault_words, key, page, table, top
+from ptcg.lab.report.page import again, card, esc, fault_words, key, page, pilot_card, table, top
 from ptcg.lab.report.words import sure
 from ptcg.measure.estimates import Estimate
 from ptcg.measure.intervals import FEW_TURNED
 
+LEFT_BAR = 0.25
+"""A card that stays in hand for three own turns in more games than this is not one that the pilot can judge."""
 FLOOR = 0.01
 """The least variance of a pair that the test assumes."""
 
@@ -37,11 +41,12 @@ def swap_page(report: SwapReport) -> str:
     out, into = cards_words(report.out), cards_words(report.in_)
     kicker = f"Swap test · {report.deck.name} · out: {out} · in: {into} · {pilots}, {report.run.rulebook}"
     body = [
-        top(kicker, esc(swap_sentence(report)), esc(_lead(report))),
+        top(kicker, esc(swap_sentence(report)), esc(_lead(report)), report.fitness),
         _path(report),
         _matchups(report),
         _turned(report),
         _cost(report),
+        pilot_card(report.fitness),
         again(report.run, [
             ("pairing", "same seed, same seat, the new card in the place of the old one: one changed card moves one "
              f"card. Correlation of the twins {plain(report.correlation, 2)}"),
@@ -71,9 +76,24 @@ def swap_sentence(report: SwapReport) -> str:
     if report.verdict == "not settled":
         ends = f"{signed(100 * effect.lo)} and {signed(100 * effect.hi)}"
         return f"Not settled after {times(pairs, 'pair')}: between {ends} points. Go on with --resume."
+    why_not = withheld(report)
+    if why_not:
+        return f"With this pilot {points(effect.est)} points [{from_to(effect.lo, effect.hi)}], but {why_not}"
     word = capital(report.verdict)
     size = plain(abs(100 * effect.est))
     return f"{word} by {size} points [{from_to(effect.lo, effect.hi, 0)}]."
+
+
+def withheld(report: SwapReport) -> str:
+    """Return why better or worse is not said although the test could tell: the pilot leaves a card of the swap in hand,
+    or does not play these lists; empty if nothing speaks against the verdict."""
+    if report.verdict not in ("better", "worse"):
+        return ""
+    left = [one for one in report.left if one.share.lo > LEFT_BAR]
+    if left and report.verdict == "better":
+        worst = max(left, key=lambda one: one.share.est)
+        return f"the pilot leaves {worst.card} in hand in {share_words(worst.share)} of games: no verdict on the card."
+    return "the pilot does not play these lists well enough: no verdict." if unfit(report.fitness) else ""
 
 
 def _lead(report: SwapReport) -> str:

@@ -1,0 +1,102 @@
+"""The report of a calibration: our win rates beside those of real tournaments."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+from ptcg.lab.report.fitness import Fitness
+from ptcg.lab.report.model import DeckName, Faults, Report, Run
+from ptcg.lab.report.numbers import percent, plain, points
+from ptcg.lab.report.part import Part
+from ptcg.measure.estimates import Estimate, Share
+
+
+class Pair(Part, frozen=True):
+    """A match-up: our win rate of the row, and the real one with its matches."""
+
+    row: int
+    col: int
+    ours: Share
+    real: Estimate
+    matches: int
+
+    @property
+    def error(self) -> float:
+        """Ours less the real rate."""
+        return self.ours.est - self.real.est
+
+
+class CalibrationReport(Report, tag="calibrate", frozen=True, kw_only=True):
+    """Our matrix beside a real one. `rank` is Spearman's correlation and `error` the mean absolute difference, with
+    intervals over resampled pairs; `noise` is the error that chance alone would leave, `even` the error of calling
+    every match-up even. `shares` are the shares of the field, `missing` the archetypes without a list here."""
+
+    run: Run
+    decks: tuple[DeckName, ...]
+    pairs: tuple[Pair, ...]
+    rank: Estimate
+    error: Estimate
+    noise: float
+    even: float
+    shares: dict[str, float]
+    missing: tuple[str, ...] = ()
+    least: int = 0
+    faults: Faults = Faults()
+    fitness: tuple[Fitness, ...] = ()
+
+    def worst(self) -> list[int]:
+        """Return the pairs by number, those first whose rates lie farthest apart."""
+        return sorted(range(len(self.pairs)), key=lambda i: -abs(self.pairs[i].error))
+
+    def names(self, pair: Pair) -> tuple[str, str]:
+        """Return the two archetypes of a pair."""
+        return self.decks[pair.row].name, self.decks[pair.col].name
+
+    def sentence(self) -> str:
+        """Return how well our matrix agrees, with intervals."""
+        if not self.pairs:
+            return "No pair was played."
+        rank, error = self.rank, self.error
+        return (
+            f"Over {len(self.pairs)} match-ups the rank correlation with real results is {plain(rank.est, 2)} "
+            f"[{plain(rank.lo, 2)} to {plain(rank.hi, 2)}], the mean absolute error {plain(100 * error.est, 1)} points "
+            f"[{plain(100 * error.lo, 1)}–{plain(100 * error.hi, 1)}]."
+        )
+
+    def to_rows(self) -> list[dict[str, Any]]:
+        """Return one dictionary for each pair."""
+        return [
+            {"deck": one, "against": other, "ours": pair.ours.est, "ours_lo": pair.ours.lo, "ours_hi": pair.ours.hi,
+             "games": pair.ours.n, "real": pair.real.est, "real_lo": pair.real.lo, "real_hi": pair.real.hi,
+             "matches": pair.matches, "error": round(pair.error, 6)}
+            for pair in self.pairs for one, other in [self.names(pair)]
+        ]  # fmt: skip
+
+    def csv(self) -> str:
+        """Return the rows as CSV with a header."""
+        out = io.StringIO()
+        rows = self.to_rows()
+        writer = csv.DictWriter(out, list(rows[0]) if rows else ["deck"], lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+        return out.getvalue()
+
+    def html(self) -> str:
+        """Return the report as one page that needs nothing else."""
+        from ptcg.lab.report.calibration_page import calibration_page
+
+        return calibration_page(self)
+
+    def lines(self, shown: int = 8) -> list[str]:
+        """Return the worst match-ups in words."""
+        out = []
+        for i in self.worst()[:shown]:
+            pair = self.pairs[i]
+            one, other = self.names(pair)
+            out.append(
+                f"{one} – {other}: ours {percent(pair.ours.est)}, real {percent(pair.real.est)} of {pair.matches} "
+                f"({points(pair.error, 0)} points), games {i}:0, {i}:1, ..."
+            )
+        return out
