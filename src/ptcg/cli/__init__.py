@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "puzzle": "Solve, draw and prove puzzles: win this turn.",
     "replay": "Replay a recorded game.",
     "report": "Rebuild a report as HTML or CSV from its JSON file.",
+    "review": "Review a game: your chance to win, and the choices that cost most.",
     "rules": "Look up rules, rulings and rulebooks.",
     "scene": "Run scenes: positions with scripted moves and expected results.",
     "serve": "Run a game server for other people.",

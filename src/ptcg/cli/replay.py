@@ -60,13 +60,13 @@ def replay(
         if not (text or as_json or to is not None):
             return _open(file, str(number), names, port, not no_browser)
     else:
-        data = _read(file)
+        data = read_record_file(file)
     if data.get("record") == "live":
         return _live(file, to, cards, as_json)
     stopped: RecordError | None = None
     try:
         check_form(data)
-        pool = _pool(data, default_pools(cards))
+        pool = exact_pool(data, default_pools(cards))
         try:
             game = run_record(data, pool, to=to, by_notation=by_notation)
         except RecordError as error:
@@ -123,7 +123,7 @@ def _live(file: Path, to: int | None, cards: tuple[Path, ...], as_json: bool) ->
 
     try:
         record = read_record(file.read_bytes())
-        pool = _pool({"decks": [{"cards": [(1, *each) for each in record.cards]}]}, default_pools(cards))
+        pool = exact_pool({"decks": [{"cards": [(1, *each) for each in record.cards]}]}, default_pools(cards))
         narrator = Narrator(None, record.players, everything=True)
         lines: list[Event] = []
         for made, state in enumerate(states_of(record, pool)):
@@ -197,7 +197,8 @@ def _open(folder: Path, game: str, names: tuple[str, str], port: int | None, bro
     return 0
 
 
-def _read(file: Path) -> dict[str, Any]:
+def read_record_file(file: Path) -> dict[str, Any]:
+    """Return the fields of a record in a file. Raises Failure."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
     except OSError as error:
@@ -206,7 +207,7 @@ def _read(file: Path) -> dict[str, Any]:
         raise Failure(f"{file}: not a record ({error}); expected a JSON object") from None
 
 
-def _pool(data: dict[str, Any], pools: list[Pool]) -> Pool:
+def exact_pool(data: dict[str, Any], pools: list[Pool]) -> Pool:
     """Return the pools, with the exact cards of the record first, since a built-in card and its printed twin share an
     id."""
     found: list[Card] = []

@@ -72,6 +72,29 @@ def states_of(record: LiveRecord, pool: Pool) -> Iterator[State]:
 
     Raises LogError if a card is not there or has other data, or if a step does not fit.
     """
+    s, number = begun(record, pool)
+    yield s
+    for target, value in record.steps:
+        if take_step(s, target, value, number):
+            decide(s, value)
+            yield s
+
+
+def answers_of(record: LiveRecord, pool: Pool) -> Iterator[tuple[State, int | None]]:
+    """Yield the state before every answer, when its cards have their prints, with the answer; at the end with None.
+
+    Raises LogError as ``states_of`` does.
+    """
+    s, number = begun(record, pool)
+    for target, value in record.steps:
+        if take_step(s, target, value, number):
+            yield s, value
+            decide(s, value)
+    yield s, None
+
+
+def begun(record: LiveRecord, pool: Pool) -> tuple[State, int]:
+    """Return the state at the start, and the number of definitions."""
     cards: list[Card] = []
     for card_id, digest in record.cards:
         card = pool.get(card_id)
@@ -85,20 +108,21 @@ def states_of(record: LiveRecord, pool: Pool) -> Iterator[State]:
     defs, number = build_with(book, (BLANK,) * SIZE, (BLANK,) * SIZE, tuple(cards))
     if len(number) != len(cards) + 1:
         raise LogError("a card is listed twice in the record")
-    s = new_state(defs)
-    yield s
-    for target, value in record.steps:
-        if target >= 0:
-            if not (target < 2 * SIZE and 0 <= value < len(number)):
-                raise LogError(f"the record gives card {target} the print {value}, which is not there")
-            try:
-                assign(s, target, value)
-            except Seen as error:
-                raise LogError(f"the record does not fit: {error}") from None
-            if s.ask_player >= 0 and s.ask_kind == K_MAIN:
-                pose_again(s)
-            continue
-        if s.ask_player < 0 or value not in s.ask_opts:
-            raise LogError("the record has an answer that the rules do not allow")
-        decide(s, value)
-        yield s
+    return new_state(defs), len(number)
+
+
+def take_step(s: State, target: int, value: int, definitions: int) -> bool:
+    """Give a card its print; or return True if the step is an answer, which is then legal."""
+    if target >= 0:
+        if not (target < 2 * SIZE and 0 <= value < definitions):
+            raise LogError(f"the record gives card {target} the print {value}, which is not there")
+        try:
+            assign(s, target, value)
+        except Seen as error:
+            raise LogError(f"the record does not fit: {error}") from None
+        if s.ask_player >= 0 and s.ask_kind == K_MAIN:
+            pose_again(s)
+        return False
+    if s.ask_player < 0 or value not in s.ask_opts:
+        raise LogError("the record has an answer that the rules do not allow")
+    return True
