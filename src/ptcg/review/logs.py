@@ -11,15 +11,16 @@ from ptcg.engine.inspect.look import State
 from ptcg.engine.inspect.running import clone
 from ptcg.engine.inspect.words import K_MAIN
 from ptcg.game import Game
+from ptcg.game.modes import Modes
 from ptcg.live.record import LiveRecord, answers_of
 from ptcg.review.moments import Story, told
 from ptcg.rulebooks import load
 
 BLANK = 0  # the number of the print of a card that nobody has seen
-MODES = {
-    "chance": "rng", "ask_forced": False, "merge": False, "pause": (), "windows": "held", "sudden_death": "play",
-    "history": False, "listen": False, "max_turns": 0, "max_decisions": 0,
-}  # fmt: skip
+MODES = Modes(
+    chance="rng", ask_forced=False, merge=False, pause=(), windows="held", sudden_death="play", history=False,
+    listen=False, max_turns=0, max_decisions=0,
+)  # fmt: skip
 ASSUMED = "the cards that the log shows; {0} and {1} unseen cards of the two lists are further copies of those"
 
 
@@ -45,7 +46,7 @@ def story_of_log(record: LiveRecord, pool: Pool) -> Story:
                 pose_again(state)
             state.ask_forced = False
             option = -1 if answer is None else list(state.ask_opts).index(answer)
-            yield Game(book, decks, "log", dict(MODES), state), option
+            yield Game(book, decks, "log", MODES, state), option
 
     hidden = (1 - record.exporter,)
     winner = int(last.winner) if last.over and last.winner >= 0 else None
