@@ -75,6 +75,7 @@ full: check docs
 	$(FAST)/bin/ptcg cards coverage --json | $(PYTHON) tools/gates.py
 	$(FAST)/bin/ptcg cards written --series "Sword & Shield" --series "Scarlet & Violet" --series "Mega Evolution" --least 90
 	$(FAST)/bin/ptcg cards play-all --jobs 2 --again
+	$(FAST)/bin/ptcg bots fitness greedy -n 40 --to build/fitness
 	$(MAKE) packages
 	$(MAKE) oracle GAMES=200
 	$(MAKE) soak

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress, track
 from rich.table import Table
 
 from ptcg.bots.training.decks import has_lists
@@ -123,6 +123,64 @@ def train(
             shown.add_row(str(x.step), f"{x.games:,}", f"{100 * t.won:.1f}%", half, *rest)
     Console(file=sys.stdout, highlight=False).print(shown)
     return 0
+
+
+@app.command(help_epilogue=examples("ptcg bots fitness greedy -n 40 --to fitness/"))
+def fitness(
+    bot: Annotated[str, Parameter(help="The bot to judge, or a level.")] = "greedy",
+    /,
+    *,
+    games: Annotated[int, Parameter(name=["--games", "-n"], help="Games per pairing.")] = 100,
+    seed: Annotated[str, Parameter(help="The same seed gives the same games.")] = "0",
+    workers: Annotated[int | None, Parameter(help="Number of processes (default: one per core).")] = None,
+    ray: Annotated[str | None, Parameter(help="Run on the Ray cluster at this address; `local` starts one.")] = None,
+    to: Annotated[Path | None, Parameter(help="Folder of the runs and of the page.")] = None,
+    resume: Annotated[bool, Parameter(help="Continue an unfinished run.", negative=())] = False,
+    as_json: Json = False,
+) -> int:
+    """Judge a bot on 20 held-out tournament lists of five periods: known answers, attacks, deck-outs, length."""
+    from ptcg.lab.drive import How, Watch
+    from ptcg.lab.fitness_suite import fitness_runs, measured
+    from ptcg.lab.questions import write_report
+    from ptcg.lab.results import Ledger, RunError
+
+    try:
+        with kept_readings():
+            periods = fitness_runs(bot, games, seed)
+            total = sum(period.run.games for period in periods)
+            console = Console(stderr=True)
+            how = How.given(workers, "" if ray == "local" else ray, to, resume)
+            how.command = f"ptcg bots fitness {bot} -n {games} --seed {seed}"
+            with Progress(console=console, transient=True, disable=as_json) as progress:
+                bar = progress.add_task(f"fitness of {bot}", total=total)
+
+                def after(before: int) -> Watch:
+                    def watch(ledger: Ledger) -> None:
+                        progress.update(bar, completed=before + ledger.games)
+
+                    return watch
+
+                report = measured(periods, how, after)
+            if to is not None:
+                console.print(f"{write_report(to, report)}", markup=False)
+    except (RunError, ValueError) as error:
+        raise Failure(str(error)) from None
+    if as_json:
+        print(report.json())
+        return 0 if report.whole else 130
+    shown = Table(
+        title=f"Fitness of {bot}: {len(report.fitness)} lists, {report.run.games} games", title_justify="left"
+    )
+    for head in ("bar", "found", "asked", ""):
+        shown.add_column(head)
+    for one in report.bars:
+        shown.add_row(one.name, one.found(), one.asked(), "passed" if one.passed else "failed")
+    out = Console(file=sys.stdout, highlight=False)
+    out.print(shown)
+    for swap in report.swaps:
+        verdict = "right" if swap.right() else "wrong" if swap.won.lo > 0.5 else "not told"
+        out.print(f"  {verdict:8} {swap.deck}, {swap.kind}: worse list won {swap.won.k} of {swap.won.n}", markup=False)
+    return 0 if report.whole else 130
 
 
 @app.command(help_epilogue=examples("ptcg bots regret --worlds 4 --worlds 40 -n 120"))

@@ -121,12 +121,11 @@ def _fitness(run: Run, number: int, tallies: Sequence[Tally]) -> Fitness | None:
     for cell, tally in zip(run.cells, tallies, strict=True):
         if cell.pilots != run.cells[0].pilots or number not in cell.decks or not tally.games:
             continue
-        games += tally.games - tally.count("Cc")
-        decided += tally.decided
         lengths = _sum(lengths, [one + other for one, other in _lengths(tally)])
         for side, deck in enumerate(cell.decks):
             if deck == number:
                 mine = tally.decks[side]
+                games, decided = games + tally.games - tally.count("Cc"), decided + tally.decided
                 search, searched = search + mine.search_kept, searched + mine.searched
                 turns, attacked = turns + mine.turns, attacked + mine.turns_attacked
                 lost += tally.ways[1 - side].get("empty deck", 0)
@@ -138,7 +137,7 @@ def _fitness(run: Run, number: int, tallies: Sequence[Tally]) -> Fitness | None:
         games=games,
         search=share(search, searched) if searched else None,
         attacks=share(attacked, turns),
-        deck_outs=share(min(lost, decided), decided),
+        deck_outs=share(lost, decided),
         median=quantile(lengths, 0.5),
         median_range=(quantile(lengths, max(0.0, 0.5 - half)), quantile(lengths, min(1.0, 0.5 + half))),
         norm=NORMS.get(run.rulebook, MODERN),
