@@ -7,18 +7,28 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 from rich.console import Console
+from rich.table import Table
 
-from ptcg.cli.laboratory import BLOCK, Block, Games, Lab, answer, refusing
+from ptcg.cli.examples import examples
+from ptcg.cli.failure import Failure
+from ptcg.cli.given import Json
+from ptcg.cli.laboratory import BLOCK, Block, Games, Lab, answer, percent, refusing
+from ptcg.cli.matrix import Field, read_field
 from ptcg.lab.archetypes import nearest
 from ptcg.lab.calibrating import GAMES, LEAST, calibrate_run, finished_calibration
 from ptcg.lab.decks import read_folder
 from ptcg.lab.observed import read_observed
 from ptcg.lab.report.calibration import CalibrationReport
+from ptcg.lab.report.model import MatrixReport, read_report
+from ptcg.lab.results import write
+from ptcg.lab.rounds import Form
+from ptcg.lab.tournaments import TIMES
+from ptcg.lab.tournaments import tournament as play_tournament
 
 app = App(name="lab", help="Compare the lab with real tournaments, and prepare tournaments.")
 
 
-@app.command
+@app.command(help_epilogue=examples("ptcg lab calibrate results.csv -n 100"))
 def calibrate(
     results: Annotated[Path, Parameter(help="Real results: a CSV, a JSON matrix, or a folder of tournaments.")],
     /,
@@ -29,10 +39,7 @@ def calibrate(
     block: Block = BLOCK,
     lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
 ) -> int:
-    """Play the match-ups of real tournaments and compare the win rates.
-
-    ptcg lab calibrate results.csv -n 100
-    """
+    """Play the match-ups of real tournaments and compare the win rates."""
     with refusing():
         pool = lab.pool()
         observed = read_observed(results)
@@ -44,6 +51,57 @@ def calibrate(
                             cap=lab.cap, decks=lists, pool=pool, block=block)  # fmt: skip
     name = f"calibration of {len(run.decks)} archetypes"
     return answer(lab, run, name, finished_calibration, tell, lambda outcomes: f"{len(run.cells)} match-ups")
+
+
+@app.command(help_epilogue=examples("ptcg lab tournament matrix/report.json --players 256 --rounds 8 --cut 8"))
+def tournament(
+    matrix: Annotated[Path, Parameter(help="The report.json of a `ptcg matrix`.")],
+    /,
+    *,
+    field: Field = "",
+    players: Annotated[int, Parameter(help="Number of players.")] = 128,
+    rounds: Annotated[int, Parameter(help="Rounds of Swiss.")] = 7,
+    cut: Annotated[int, Parameter(help="Players of the top cut; 0 for none.")] = 8,
+    day_two: Annotated[int, Parameter(help="Points that lead to day two.")] = 0,
+    more_rounds: Annotated[int, Parameter(help="Rounds of Swiss on day two.")] = 0,
+    best_of: Annotated[int, Parameter(help="Games of a match: 1 or 3.")] = 3,
+    minutes: Annotated[float, Parameter(help="Minutes of a match; 0 for no clock.")] = 50.0,
+    game_minutes: Annotated[float, Parameter(help="Minutes of a game in the mean.")] = 16.0,
+    times: Annotated[int, Parameter(help="How often the tournament is played.")] = TIMES,
+    seed: Annotated[str, Parameter(help="The same seed gives the same tournaments.")] = "0",
+    html: Annotated[Path | None, Parameter(help="File for the page.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Play a tournament many times by the win rates of a matrix: cut, day two, and which deck to bring."""
+    with refusing():
+        try:
+            report = read_report(matrix.read_bytes(), str(matrix))
+        except (OSError, ValueError) as error:
+            raise Failure(f"{matrix}: cannot be read ({error}); expected the report.json of a matrix") from None
+        if not isinstance(report, MatrixReport):
+            raise Failure(f"{matrix}: is no matrix; run `ptcg matrix` and give its report.json")
+        form = Form(best_of, minutes, game_minutes)
+        found = play_tournament(
+            report, field=read_field(field), players=players, rounds=rounds, cut=cut, day_two=day_two,
+            more_rounds=more_rounds, form=form, times=times, seed=seed,
+        )  # fmt: skip
+        if html is not None:
+            write(html, found.html().encode())
+    if as_json:
+        print(found.json())
+        return 0
+    out = Console(highlight=False, soft_wrap=True)
+    out.print(found.sentence(), style="bold", markup=False)
+    shown = Table("deck", "field", "wins a match", "reaches the cut", "wins it all", "equilibrium")
+    for one in sorted(found.brought, key=lambda one: -one.match):
+        mix = one.equilibrium
+        shown.add_row(
+            found.decks[one.deck].name, f"{100 * one.share:.0f} %", f"{100 * one.match:.0f} %",
+            percent(one.cut) if one.cut is not None else "-", percent(one.won),
+            f"{100 * mix.est:.0f} % [{100 * mix.lo:.0f}–{100 * mix.hi:.0f}]",
+        )  # fmt: skip
+    out.print(shown)
+    return 0
 
 
 def tell(console: Console, report: CalibrationReport) -> None:

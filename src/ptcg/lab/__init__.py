@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ptcg.lab.results import RunError
     from ptcg.lab.runs import Cap
     from ptcg.lab.swaps import swap
+    from ptcg.lab.tournaments import tournament
 
 _WORDS: dict[str, str] = {
     "Cap": "ptcg.lab.runs",
@@ -30,11 +31,24 @@ _WORDS: dict[str, str] = {
     "odds": "ptcg.lab.odds_of_deck",
     "read_report": "ptcg.lab.report.model",
     "swap": "ptcg.lab.swaps",
+    "tournament": "ptcg.lab.tournaments",
 }
 """The public names and their modules. No module of this package may have a public name as its own name."""
 
 
-__all__ = ["Cap", "RunError", "calibrate", "gauntlet", "improve", "match", "matrix", "odds", "read_report", "swap"]
+__all__ = [
+    "Cap",
+    "RunError",
+    "calibrate",
+    "gauntlet",
+    "improve",
+    "match",
+    "matrix",
+    "odds",
+    "read_report",
+    "swap",
+    "tournament",
+]
 
 
 def __dir__() -> list[str]:
