@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from math import inf
 from pathlib import Path
 from typing import Annotated, Any
@@ -19,7 +20,7 @@ from ptcg.game import Game, RecordError
 from ptcg.game import replay as run_record
 from ptcg.game.events import ACTION, Event
 from ptcg.game.narration import Narrator
-from ptcg.game.replaying import check_form
+from ptcg.game.replaying import check_form, other_version
 
 app = App(
     name="replay",
@@ -36,7 +37,7 @@ def replay(
     /,
     *,
     by_notation: Annotated[
-        bool, Parameter(negative="", help="Match choices by their text, for records of other versions.")
+        bool, Parameter(negative="", help="Match choices by their text (default for records of other versions).")
     ] = False,
     to: Annotated[int | None, Parameter(help="Stop after this many choices and show the board.")] = None,
     hint: Annotated[float, Parameter(help="With --to: let the planner think this many seconds.")] = 0,
@@ -66,6 +67,9 @@ def replay(
     stopped: RecordError | None = None
     try:
         check_form(data)
+        if not by_notation and data.get("versions") and (other := other_version(data, "engine")):
+            print(f"{file}: {other}; its lines are followed instead of the numbers of its choices", file=sys.stderr)
+            by_notation = True
         pool = exact_pool(data, default_pools(cards))
         try:
             game = run_record(data, pool, to=to, by_notation=by_notation)

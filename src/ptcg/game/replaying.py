@@ -17,11 +17,12 @@ def replay(data: dict[str, Any], pools: Pool, *, to: int | None = None, by_notat
     """Play a record again by the numbers of its options, and return the game (up to choice ``to``).
 
     Other card data and other versions are refused with RecordError; ``by_notation`` accepts them and follows the lines
-    up to the first line that is not legal, or up to a position that differs.
+    up to the first line that is not legal, or up to a position that differs. The keys of positions are compared only if
+    the record is of this version of the engine: other versions compute others.
     """
     end = None if to is None else least("to", to)
     game = begin(data, pools, by_notation)
-    keys = data.get("keys", {})
+    keys = data.get("keys", {}) if not other_version(data, "engine") else {}
     for i, index in enumerate(data["choices"][:end]):
         if str(i) in keys and game.key() != keys[str(i)]:
             raise RecordError(f"record: the position before choice {i} differs from the recorded one", game)
@@ -36,15 +37,21 @@ def replay(data: dict[str, Any], pools: Pool, *, to: int | None = None, by_notat
     return game
 
 
+def other_version(data: dict[str, Any], what: str) -> str:
+    """Return in words with which other version of the engine or the grammar a record was made; empty if with this."""
+    made = data.get("versions", {}).get(what)
+    if made == versions()[what]:
+        return ""
+    return f"made with {what} {made}" if made else f"it does not say with which {what} it was made"
+
+
 def begin(data: dict[str, Any], pools: Pool, any_version: bool) -> Game:
     """Return the game of a record before its first choice; raise RecordError if the record does not fit."""
     check_form(data)
     if not isinstance(pools, Pool):
         raise RecordError(f"record: expected a Pool that has its cards, found {pools!r}")
     for what, here in versions().items():
-        made = data.get("versions", {}).get(what)
-        if made != here and not any_version:
-            other = f"made with {what} {made}" if made else f"it does not say with which {what} it was made"
+        if not any_version and (other := other_version(data, what)):
             raise RecordError(f"record: {other}, this is {what} {here}; its lines can be followed by notation")
     decks = tuple(deck_from(d, pools, i, any_version) for i, d in enumerate(data["decks"]))
     if len(decks) != 2:
