@@ -15,7 +15,7 @@ import ptcg
 from ptcg import lab
 from ptcg.rulebooks import BOOK_IDS
 
-GAMES = {"random": 30, "greedy": 4, "planner:worlds=1": 1}
+GAMES = {"random": 30, "greedy": 4, "planner:samples=1": 1}
 
 
 def play(book: str) -> None:

@@ -42,7 +42,7 @@ def test_the_pool_is_the_lists_that_hold_what_was_seen() -> None:
 
 
 def test_a_planner_says_which_list_it_assumed() -> None:
-    bot = bots.make("planner:worlds=2,least=2,turns=1,lists=unknown")
+    bot = bots.make("planner:samples=2,min_samples=2,turns=1,lists=unknown")
     assert isinstance(bot, bots.PlannerBot)
     assert bot.think(seat(), Random(1)).belief.startswith("list unknown")
     with pytest.raises(ValueError, match="lists: expected open, pool or unknown"):

@@ -13,7 +13,7 @@ BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")
 
 
 @pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("name", ["greedy", "planner:worlds=2,least=2,turns=2"])
+@pytest.mark.parametrize("name", ["greedy", "planner:samples=2,min_samples=2,turns=2"])
 def test_hidden_cards_do_not_change_a_choice(name: str, book: str) -> None:
     game, rng = Game.new(book, seed=f"sfc32:{book}", max_turns=10), Random(book)
     asked = 0

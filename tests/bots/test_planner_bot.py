@@ -95,13 +95,13 @@ def test_a_thought_in_words() -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("planner:worlds=-1", "expected worlds of 0 or more"),
-        ("planner:looks=0", "turns and looks of 1 or more"),
+        ("planner:samples=-1", "expected samples of 0 or more"),
+        ("planner:evaluations=0", "turns and evaluations of 1 or more"),
         ("planner:speed=3", "there is no setting 'speed'"),
-        ("planner:worlds=many", "worlds: expected int, found 'many'"),
-        ("greedy:slips=2", "slips from 0 to 1"),
-        ("greedy:taste=unit", "taste: unit: expected a number, found 'nothing'"),
-        ("greedy:taste=luck 2", "taste: no weight is called 'luck'; expected one of prize, now"),
+        ("planner:samples=many", "samples: expected int, found 'many'"),
+        ("greedy:mistakes=2", "slips from 0 to 1"),
+        ("greedy:weights=unit", "weights: unit: expected a number, found 'nothing'"),
+        ("greedy:weights=luck 2", "weights: no weight is called 'luck'; expected one of prize, now"),
     ],
 )
 def test_settings_that_cannot_be_are_refused(name: str, why: str) -> None:

@@ -25,7 +25,7 @@ def test_budgets_meet_one_opponent_and_the_page_has_their_curve(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = tmp_path / "curve.html"
-    budgets = ["greedy", "planner:worlds=4,turns=1", "planner:worlds=5,turns=1"]
+    budgets = ["greedy", "planner:samples=4,turns=1", "planner:samples=5,turns=1"]
     line = ["arena", *budgets, "--against", "eager", "-n", "2", "-r", "SSH20", "--html", str(page), "--json"]
     assert main(line) == 0
     found = json.loads(capsys.readouterr().out)

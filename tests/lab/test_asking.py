@@ -18,7 +18,7 @@ def test_one_bot_plays_both_decks_a_comma_asks_twice_a_slash_is_one_a_deck() -> 
 
 
 def test_the_settings_of_a_bot_stay_with_it() -> None:
-    assert _apart("greedy,planner:worlds=8,turns=4,random") == ["greedy", "planner:worlds=8,turns=4", "random"]
+    assert _apart("greedy,planner:samples=8,turns=4,random") == ["greedy", "planner:samples=8,turns=4", "random"]
 
 
 def test_a_bot_of_ones_own_is_a_file(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def test_a_zero_that_did_not_play_is_refused() -> None:
 
 
 def test_budgets_of_one_bot_are_drawn_as_a_curve() -> None:
-    names = [f"planner:worlds={n}" for n in (4, 16, 64)]
+    names = [f"planner:samples={n}" for n in (4, 16, 64)]
     counted = [Counted(name, "greedy", "PAR23", won, 100) for name, won in zip(names, (60, 75, 74), strict=True)]
     steps = [
         ArenaStep(names[0], names[1], "greedy", Estimate(0.15, 0.05, 0.25), 50),

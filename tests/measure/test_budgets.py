@@ -9,7 +9,7 @@ from ptcg.measure.budgets import families, steps
 from ptcg.measure.runs import Played
 from ptcg.measure.schedule import meetings
 
-LESS, MORE = "planner:worlds=4,net=all", "planner:worlds=32,net=all"
+LESS, MORE = "planner:samples=4,net=all", "planner:samples=32,net=all"
 
 
 def played(one: str, number: int, won: tuple[bool, bool]) -> Played:
@@ -19,7 +19,7 @@ def played(one: str, number: int, won: tuple[bool, bool]) -> Played:
 
 
 def test_names_that_differ_in_the_budget_only_are_a_family() -> None:
-    names = [MORE, "greedy", LESS, "planner:seconds=1", "planner:worlds=4,net=other"]
+    names = [MORE, "greedy", LESS, "planner:seconds=1", "planner:samples=4,net=other"]
     assert families(names) == [[LESS, MORE]]
 
 

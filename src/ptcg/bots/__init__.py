@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from inspect import signature
 from math import isfinite
 
 from ptcg import separate
@@ -15,6 +14,7 @@ from ptcg.bots.levels import LEVELS, Level
 from ptcg.bots.outside import FileBot, ProgramBot
 from ptcg.bots.planner_bot import PlannerBot
 from ptcg.bots.random_bot import RandomBot
+from ptcg.bots.settings import NAMES, settings_of
 
 BOTS: dict[str, type[Bot]] = {"random": RandomBot, "eager": EagerBot, "greedy": GreedyBot, "planner": PlannerBot}
 """The bots that a game can be set up with, by the name that a person types."""
@@ -30,7 +30,7 @@ MOST_SETTING = 10_000
 def make(name: str) -> Bot:
     """Return a new bot; ValueError says what is expected.
 
-    The name is that of a bot, with settings after a colon (`planner:worlds=8,turns=4`); of a level (`hard`); of a
+    The name is that of a bot, with settings after a colon (`planner:samples=8,turns=4`); of a level (`hard`); of a
     Python file with a class Bot (`my_bot.py`); of a program that speaks JSON lines (`program:COMMAND`); or of an agent
     in Kaggle's form (`kaggle:PATH`). The last three run code with the rights of the user: a name that comes over a
     network goes through `listed` first.
@@ -56,7 +56,7 @@ def make(name: str) -> Bot:
             f"no bot is called {name!r}; expected one of {', '.join(BOTS)}, {levels}, {', '.join(MEASURES)}, "
             "the path of a Python file, program:COMMAND, or kaggle:PATH"
         ) from None
-    return cls(**_settings(name, cls, settings)) if settings else cls()
+    return cls(**settings_of(name, cls, settings)) if settings else cls()
 
 
 def listed(name: str) -> str:
@@ -72,27 +72,10 @@ def listed(name: str) -> str:
     if cls is None:
         expected = ", ".join((*BOTS, *(level.name for level in LEVELS), *MEASURES))
         raise ValueError(f"no bot is called {name[:40]!r} here; expected one of {expected}")
-    for key, value in _settings(name[:80], cls, text).items() if colon else ():
+    for key, value in settings_of(name[:80], cls, text).items() if colon else ():
         if isinstance(value, str) or not isfinite(value) or abs(value) > MOST_SETTING:
-            raise ValueError(f"bot {kind}: {key}: expected a number of at most {MOST_SETTING:,}")
+            raise ValueError(f"bot {kind}: {NAMES.get(key, key)}: expected a number of at most {MOST_SETTING:,}")
     return name
-
-
-def _settings(name: str, cls: type[Bot], text: str) -> dict[str, int | float | str]:
-    """Return the settings of a bot, each of the type of its default; raise ValueError for a bad setting."""
-    there = {key: p.default for key, p in signature(cls).parameters.items()}
-    found: dict[str, int | float | str] = {}
-    for part in text.split(","):
-        key, _, value = part.partition("=")
-        if key not in there:
-            expected = ", ".join(there) or "no settings"
-            raise ValueError(f"bot {name!r}: there is no setting {key[:40]!r}; expected {expected}")
-        try:
-            found[key] = type(there[key])(value)
-        except ValueError:
-            kind = type(there[key]).__name__
-            raise ValueError(f"bot {name!r}: {key}: expected {kind}, found {value[:40]!r}") from None
-    return found
 
 
 __all__ = [

@@ -15,7 +15,7 @@ class Level:
 
 
 LEVELS = (
-    Level("easy", "greedy:slips=0.35,few=1", "Sees one step ahead and slips now and then."),
+    Level("easy", "greedy:mistakes=0.35,max_options=1", "Sees one step ahead and slips now and then."),
     Level("normal", "greedy", "Takes whatever is better right now."),
     Level("hard", "planner:seconds=0.3", "Plays its options on for four turns; thinks 0.3 s a turn."),
     Level("expert", "planner:seconds=2", "Plays its options on for four turns; thinks 2 s a turn."),

@@ -100,7 +100,8 @@ class PlannerBot:
         """
         if worlds < 0 or seconds <= 0 or turns < 1 or looks < 1 or least < 2:
             raise ValueError(
-                "planner: expected worlds of 0 or more, seconds above 0, turns and looks of 1 or more, least 2 or more"
+                "planner: expected samples of 0 or more, seconds above 0, turns and evaluations of 1 or more, "
+                "min_samples of 2 or more"
             )
         self.worlds, self.seconds, self.turns, self.looks, self.few = worlds, seconds, turns, min(looks, turns), few
         self.least, self.most_options, self.drop, self.sure, self.net = least, most_options, drop, sure, net

@@ -14,9 +14,9 @@ def taste_of(text: str) -> Taste:
     weights: dict[str, float] = {}
     for name, number in zip(words[::2], [*words[1::2], ""], strict=False):
         if name not in WEIGHTS:
-            raise ValueError(f"taste: no weight is called {name!r}; expected one of {', '.join(WEIGHTS)}")
+            raise ValueError(f"weights: no weight is called {name!r}; expected one of {', '.join(WEIGHTS)}")
         try:
             weights[name] = float(number)
         except ValueError:
-            raise ValueError(f"taste: {name}: expected a number, found {number or 'nothing'!r}") from None
+            raise ValueError(f"weights: {name}: expected a number, found {number or 'nothing'!r}") from None
     return Taste(weights)

@@ -44,7 +44,7 @@ app = App(
 
 @app.default
 def arena(
-    *names: Annotated[str, Parameter(help="Bots, such as greedy, planner:worlds=8 or kaggle:FOLDER.")],
+    *names: Annotated[str, Parameter(help="Bots, such as greedy, planner:samples=8 or kaggle:FOLDER.")],
     games: Annotated[int, Parameter(name=["--games", "-n"], help="Games per pair of bots; an even number.")] = 40,
     deck: Annotated[tuple[str, ...], Parameter(help="Decks to play; repeatable (default: the built-in decks).")] = (),
     rulebook: Annotated[

@@ -183,10 +183,12 @@ def fitness(
     return 0 if report.whole else 130
 
 
-@app.command(help_epilogue=examples("ptcg bots regret --worlds 4 --worlds 40 -n 120"))
+@app.command(help_epilogue=examples("ptcg bots regret --samples 4 --samples 40 -n 120"))
 def regret(
     *,
-    worlds: Annotated[tuple[int, ...], Parameter(help="Budget in samples per decision; repeatable.")] = (4, 12, 32),
+    worlds: Annotated[
+        tuple[int, ...], Parameter(name=["--samples", "--worlds"], help="Budget in samples per decision; repeatable.")
+    ] = (4, 12, 32),
     positions: Annotated[int, Parameter(name=["--positions", "-n"], help="Number of positions.")] = 40,
     reference: Annotated[int, Parameter(help="Samples of the reference.")] = 96,
     seed: Annotated[str, Parameter(help="The same seed gives the same positions.")] = "regret",
@@ -194,7 +196,7 @@ def regret(
 ) -> int:
     """Measure how much win probability the planner loses per decision at each budget."""
     if positions < 2 or not worlds or min(worlds) < 1 or reference <= max(worlds):
-        raise Failure("regret: expected 2 or more positions, budgets of 1 or more worlds, and a larger --reference")
+        raise Failure("regret: expected 2 or more positions, budgets of 1 or more samples, and a larger --reference")
     found: list[Regret] = []
     for one in track(
         regrets(worlds, positions, seed, reference),
@@ -205,12 +207,12 @@ def regret(
     ):
         found.append(one)
     means = {"greedy move": mean([x.greedy for x in found])}
-    means |= {f"{n} worlds": mean([x.planned[i] for x in found]) for i, n in enumerate(worlds)}
+    means |= {f"{n} samples": mean([x.planned[i] for x in found]) for i, n in enumerate(worlds)}
     rows = {name: (x.est, x.lo, x.hi) for name, x in means.items()}
     if as_json:
         print_json({"positions": len(found), "reference": reference, "seed": seed, "lost": rows})
         return 0
-    shown = Table(title=f"Chance lost a decision, in points: {len(found)} positions, truth by {reference} worlds")
+    shown = Table(title=f"Chance lost a decision, in points: {len(found)} positions, truth by {reference} samples")
     for head in ("choice by", "lost", "95 %"):
         shown.add_column(head)
     for name, (middle, low, high) in rows.items():

@@ -58,7 +58,7 @@ def _fault(name: str, check: Check) -> str:
 
 def _apart(words: str) -> list[str]:
     """Return the pilots of a list. A part like `turns=4` is a setting of the bot before it
-    (`planner:worlds=8,turns=4`)."""
+    (`planner:samples=8,turns=4`)."""
     out: list[str] = []
     for part in words.split(","):
         if out and "=" in part and ":" not in part:

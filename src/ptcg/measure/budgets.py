@@ -9,7 +9,7 @@ from itertools import pairwise
 from ptcg.measure import pairs
 from ptcg.measure.runs import Played
 
-BUDGETS = ("worlds", "seconds")
+BUDGETS = ("samples", "worlds", "seconds")
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from ptcg.scenes.puzzles.proof import Search
 
 LIBRARY = Library(builtin_pool())
 OBVIOUS = bots.make(
-    "baseline-0.2:taste=now 45 reply 20 last 4 fitting 4 basic 3 energy 1.5 supporter 2 card 2.5 cards 8 left 0.12"
+    "baseline-0.2:weights=now 45 reply 20 last 4 fitting 4 basic 3 energy 1.5 supporter 2 card 2.5 cards 8 left 0.12"
     " full 0.06 stage 8 behind 0.55 bench 6 power 0.35 least 20 paid 4 part 0.8 unit 1 units 4 tool 0 stadium 0 later 0"
 )
 """A greedy bot with weights of its own, so that what is obvious does not change when the bots get better."""
