@@ -44,8 +44,9 @@ from ptcg.live.lines import (
 )
 from ptcg.live.log import Entry
 from ptcg.live.sight import Sight
-from ptcg.live.steps import Node, Stepper, copy
+from ptcg.live.steps import Node, Stepper, copy, is_unsettled
 
+_LOOKED_AT = 7  # cards of a deck that a text may look at
 Want = tuple[int, int, str]  # player, zone, name
 
 
@@ -134,6 +135,9 @@ def wants(window: list[Entry], s: State, me: int) -> Iterator[list[Want]]:
     now = put[: len(put) - len(then)]
     moved = [(b.owner, name) for b in below if isinstance(b, Moved) for name in b.cards]
     back = [name for b in below if isinstance(b, PutBack | ShuffledIn) for name in b.cards]
+    again = Counter((p, DECK, name) for b in below if isinstance(b, ShuffledIn) for name in b.cards)
+    if fewer := Counter(drawn) - (Counter(drawn) - again):  # what goes to the deck may be drawn at once
+        yield list((Counter(drawn) - fewer).elements())
     yield drawn
     in_hand = [(p, HAND, name) for name in (*paid, *put)]
     if then:
@@ -160,9 +164,19 @@ def bind_wants(stepper: Stepper, node: Node, asked: list[Want]) -> Node:
     sight = stepper.sight
     made = copy(node)
     changed = False
-    for (player, zone, name), n in Counter(asked).items():
-        for _ in range(n - sum(sight.label(made.state, c) == name for c in reachable(made.state, player, zone))):
-            found = put_there(stepper, made, player, zone, name)
+    kept: set[int] = set()
+    cards = node.state.zones
+
+    def there_already(want: tuple[Want, int]) -> bool:
+        (player, zone, name), _ = want
+        return any(sight.label(node.state, c) == name for c in cards[zone * 2 + player])
+
+    # names without a card take the blanks first: of the others there may be a card further below
+    for (player, zone, name), n in sorted(Counter(asked).items(), key=there_already):
+        here = [c for c in reachable(made.state, player, zone) if sight.label(made.state, c) == name]
+        kept.update(here[:n])
+        for _ in range(n - len(here)):
+            found = put_there(stepper, made, player, zone, name, kept)
             if found is None:
                 break  # there is no room: then the log means another place
             made, changed = found, True
@@ -178,8 +192,29 @@ def reachable(s: State, player: int, zone: int) -> list[int]:
     return cards[int(s.fixed[2 + player]) : len(cards) - int(s.fixed[player])] if zone == DECK else cards
 
 
-def put_there(stepper: Stepper, node: Node, player: int, zone: int, name: str) -> Node | None:
-    """Return the node with one more card of that name in a hidden zone; None if no card there can be it."""
+def from_below(stepper: Stepper, node: Node, player: int, name: str, held: set[int]) -> Node | None:
+    """Return the node with a card of that name where the next draws come, if one lies further below in the deck and the
+    log does not say in which order; None if there is no such card.
+
+    Cards whose place nobody knows go first, then those that only their owner has looked at.
+    """
+    s, sight = node.state, stepper.sight
+    loose = reachable(s, player, DECK)
+    deck = [c for c in reversed(s.zones[DECK * 2 + player]) if c not in held]
+    settled = [c for c in deck if c not in loose]
+    uppermost = [c for c in (loose if loose else settled) if c not in held and binding.is_unseen(s, c)]
+    found = [c for c in settled if sight.label(s, c) == name and binding.is_unseen(s, c)]
+    found.sort(key=lambda c: not is_unsettled(s, c))
+    if not found or not uppermost:
+        return None
+    return stepper.exchange(node, uppermost[0], found[0])
+
+
+def put_there(stepper: Stepper, node: Node, player: int, zone: int, name: str, kept: set[int]) -> Node | None:
+    """Return the node with one more card of that name in a hidden zone; None if no card there can be it.
+
+    The cards that are kept stay where they are.
+    """
     sight = stepper.sight
     s = node.state
     definition = sight.cast.definition(player, name)
@@ -188,8 +223,18 @@ def put_there(stepper: Stepper, node: Node, player: int, zone: int, name: str) -
     if definition < 0 or not (here or free):
         return None
     there = reachable(s, player, zone)
+    held = {card for card, _ in node.bound} | kept
+    near = zone == DECK and (len(there) < _LOOKED_AT or not any(c in there for c in free))
+    if near and (deep := from_below(stepper, node, player, name, held)) is not None:
+        return deep
+    if zone == DECK and free and there and not any(c in there for c in free):
+        # a card that only its owner has looked at lies where the draws do not come: the two may be each other
+        one = next((c for c in there if binding.is_unseen(s, c) and c not in held and sight.label(s, c) != name), -1)
+        if one >= 0:
+            node = stepper.exchange(node, one, free[0])
+            s, free = node.state, [one]
+            here = [c for c in s.zones[zone * 2 + player] if binding.is_unseen(s, c)]
     free = [c for c in free if c in there] or free
-    held = {card for card, _ in node.bound}
     other = next(
         (
             c

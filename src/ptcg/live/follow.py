@@ -8,6 +8,7 @@ from the position that is furthest along, and back to earlier ones where it is s
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from time import monotonic
 
 from ptcg.engine.inspect.binding import is_unseen, pose_again, recast
@@ -99,7 +100,10 @@ class Search:
         own = own_card(entry, node.state)
         taken = prizes_taken(self.entries, node.end, node.state, self.sight.me)
         dead: list[Node] = []
-        for asked in wants(window, node.state, self.sight.me):
+        ways = [wants(window, node.state, self.sight.me)]
+        if len(window) > 1:  # the next entry may be an action of its own
+            ways.append(wants([entry], node.state, self.sight.me))
+        for asked in chain(*ways):
             for first in ([*own, *taken], taken) if own else (taken,):
                 found = [self.tidy(leaf) for leaf in self.segment_with(node, [*first, *asked]).nodes]
                 good = [leaf for leaf in found if self.leads_on(leaf)]

@@ -132,9 +132,10 @@ class Stepper:
                 moves[c] = [(int(old), int(new))]
         t.log = []
         shown: list[tuple[int, str]] = []
+        unsettled = frozenset(c for c in moves if before[c] == DECK and is_unsettled(s, c))
         for c, path in sorted(moves.items()):
             for old, new in path:
-                if s.turn > 0 and not self._moved(made, c, old, new, shown):
+                if s.turn > 0 and not self._moved(made, c, old, new, shown, unsettled):
                     return None, []
         return made, shown
 
@@ -159,6 +160,11 @@ class Stepper:
             if definition < 0:
                 return None
             twin = self._twin(node, card, owner, name, {c for c, _ in shown})
+            if twin < 0 and not self.sight.is_blank(node.state, card):
+                twin = self._twin(node, card, owner, "", {c for c, _ in shown})
+                if twin < 0:
+                    return None
+                node, twin = self.exchange(node, card, twin), -1
             node = self.exchange(node, card, twin) if twin >= 0 else self.bind(node, card, definition)
         return node
 
@@ -169,6 +175,8 @@ class Stepper:
             return -1
         deck = s.zones[DECK * 2 + owner]
         loose = deck[int(s.fixed[2 + owner]) : len(deck) - int(s.fixed[owner])]
+        if card not in loose:
+            loose = [*loose, *(c for c in deck if c not in loose and is_unsettled(s, c))]
         return next((c for c in loose if c not in besides and self.sight.label(s, c) == name and is_unseen(s, c)), -1)
 
     def _hear(self, node: Node, e: Happening, s: State, phase: int) -> bool:
@@ -211,8 +219,13 @@ class Stepper:
                 return self.sight.label(t, known.pile[-1])
         return self.sight.top(s, spot_at(ref)) if live(s, ref) else ""
 
-    def _moved(self, node: Node, c: int, old: int, new: int, shown: list[tuple[int, str]]) -> bool:
-        """Use up the fact of a card that has moved; return False if the log does not claim it."""
+    def _moved(
+        self, node: Node, c: int, old: int, new: int, shown: list[tuple[int, str]], unsettled: frozenset[int]
+    ) -> bool:
+        """Use up the fact of a card that has moved; return False if the log does not claim it.
+
+        ``unsettled`` are cards of decks whose order nobody knows: any of them may be the one that moves.
+        """
         t = node.state
         name = self.sight.label(t, c)
         owner = t.defs.owner[c]
@@ -223,7 +236,7 @@ class Stepper:
                 return True
             if owner != self.sight.me and self.take(node, (f.HAND, ""), 1):
                 return True  # the export names every card that comes to its own player's hand
-            return not name and _show(shown, c, f.HAND)
+            return (not name or (old == DECK and c in unsettled)) and _show(shown, c, f.HAND)
         if new == DECK and name and (old not in HIDDEN or (old == HAND and owner == self.sight.me)):
             told = any(fact[0] == f.DECK for fact in node.needs)
             return not told or self.take(node, (f.DECK, name), 1) or self.take(node, (f.DECK, ""), 1)
@@ -348,6 +361,11 @@ def _first(needs: f.Needs, kind: str, prize: bool) -> f.Fact | None:
     if prize:
         found.sort(key=lambda fact: needs.get((f.FROM_PRIZES, fact[at]), 0) == 0)
     return found[0] if found else None
+
+
+def is_unsettled(s: State, card: int) -> bool:
+    """Return whether nobody knows where in its deck the card lies."""
+    return bool(s.place[card] == DECK and s.know[card] & 3 == 0)
 
 
 def _show(shown: list[tuple[int, str]], card: int, kind: str) -> bool:
