@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain
 from time import monotonic
+from typing import NamedTuple
 
 from ptcg.engine.inspect.binding import is_unseen, pose_again, recast
 from ptcg.engine.inspect.look import mons
@@ -23,7 +24,7 @@ from ptcg.live.lines import Activated, Line, Played, TurnBegins, Used, Won
 from ptcg.live.log import Entry
 from ptcg.live.opening import Opening, open_game
 from ptcg.live.sight import Sight
-from ptcg.live.steps import Node, Stepper, copy
+from ptcg.live.steps import Node, Picks, Stepper, copy
 
 LEAVES = 9
 NODES = 400
@@ -49,11 +50,12 @@ class Search:
 
         The search gives up after ``patience`` steps without getting further.
         """
-        waiting = [start]
+        waiting = [Waiting(start, frozenset())]
         known: set[object] = set()
         last = self.stepper.steps
+        stuck: frozenset[str] = frozenset()
         while waiting:
-            node = waiting.pop()
+            node = next_of(waiting, stuck)
             if node.end > self.furthest or self.best is None:
                 self.furthest, self.best, last = node.end, node, self.stepper.steps
                 if progress is not None:
@@ -66,9 +68,32 @@ class Search:
             if self.stepper.steps - last > patience:
                 self.why = "patience"
                 return None
-            waiting.extend(reversed(self.expand(node, known)))
+            found = self.expand(node, known)
+            waiting.extend(reversed(self.told_apart(found)))
+            stuck = frozenset() if found else self.spoken_of(node)
         self.why = ""
         return None
+
+    def told_apart(self, found: list[Node]) -> list[Waiting]:
+        """Return positions that wait, each with the names of the Pokémon by which it differs from the others."""
+        looks = [
+            {(p, self.sight.signature(leaf.state, spot)): spot for p in (0, 1) for spot in mons(leaf.state, p)}
+            for leaf in found
+        ]
+        common = set.intersection(*map(set, looks)) if looks else set()
+        names = frozenset(
+            self.sight.label(leaf.state, card)
+            for leaf, each in zip(found, looks, strict=True)
+            for look, spot in each.items()
+            if look not in common
+            for card in leaf.state.piles[spot]
+        )
+        return [Waiting(leaf, names) for leaf in found]
+
+    def spoken_of(self, node: Node) -> frozenset[str]:
+        """Return the names of cards in the segment that cannot be followed."""
+        window = self.entries[node.end : self.past_triggers(node.end + 1)]
+        return frozenset(name for entry in window for _, line in entry.all_lines() for name in names_in(line))
 
     def ended(self, node: Node) -> bool:
         """Return whether the log ends here, in agreement with the state."""
@@ -214,6 +239,7 @@ class Search:
             if s.place[card] == place and is_unseen(s, card):
                 made = self.stepper.unbind(made, card)
         made.needs, made.spare, made.tops, made.bound, made.script = {}, {}, frozenset(), (), ()
+        made.picks = None
         return made
 
     def settled(self, node: Node) -> bool:
@@ -230,6 +256,22 @@ class Search:
     def key(self, node: Node) -> object:
         """Return what tells a node of a segment from others."""
         return state_key(node.state), node.end, node.script, frozenset(node.needs.items())
+
+
+class Waiting(NamedTuple):
+    """A position that waits for its turn, and the names of the Pokémon that tell it from its alternatives."""
+
+    node: Node
+    names: frozenset[str]
+
+
+def next_of(waiting: list[Waiting], stuck: frozenset[str]) -> Node:
+    """Take the position that is tried next: the last one that differs by a Pokémon that could not be followed, else
+    the last."""
+    for i in range(len(waiting) - 1, -1, -1):
+        if waiting[i].names & stuck:
+            return waiting.pop(i).node
+    return waiting.pop().node
 
 
 def names_in(line: Line) -> list[str]:
@@ -280,7 +322,14 @@ class Walk:
             return cut
         if s.ask_kind == K_MAIN and not node.script:
             return self.at_main(node, again) or cut
-        key = (s.ask_kind, search.key(node))
+        key: object = (s.ask_kind, search.key(node))
+        if s.ask_kind == K_PICK:
+            options = frozenset(s.ask_opts)
+            if node.picks is None or not options < node.picks.options:
+                node.picks = Picks(key, options, frozenset())
+            key = (node.picks.key, node.picks.picked)  # the order in which cards are picked does not matter
+        else:
+            node.picks = None
         if key in self.seen:
             return self.seen[key]
         self.seen[key] = False
@@ -309,6 +358,8 @@ class Walk:
         good = False
         for answer in answers(node, search.sight):
             made = search.stepper.step(node, answer)
+            if made is not None and node.picks is not None:
+                made.picks = Picks(node.picks.key, node.picks.options, node.picks.picked | {answer})
             if made is not None and self.on(made, again):
                 good = True
                 if s.ask_kind in (K_RANDOM, K_PRIZE) or (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ptcg.engine.inspect import binding
 from ptcg.engine.inspect.binding import is_hidden, is_unseen
@@ -21,13 +22,21 @@ HIDDEN = (DECK, PRIZES, ASIDE, HAND)
 Trail = tuple[object, ...] | None  # (earlier trail, card or -1, definition or answer)
 
 
+class Picks(NamedTuple):
+    """The picks of one question, in whatever order: `key` is that of the node before them."""
+
+    key: object
+    options: frozenset[int]
+    picked: frozenset[int]
+
+
 class Node:
     """A state on the way from one main decision to the next, with the facts that are still claimed.
 
     ``end`` is the first entry that is not used yet. ``spare`` holds what happened and need not be told.
     """
 
-    __slots__ = ("bound", "end", "needs", "script", "spare", "state", "tops", "trail")
+    __slots__ = ("bound", "end", "needs", "picks", "script", "spare", "state", "tops", "trail")
 
     def __init__(self, state: State, needs: f.Needs, end: int, trail: Trail) -> None:
         self.state = state
@@ -38,6 +47,7 @@ class Node:
         self.tops: frozenset[int] = frozenset()  # top cards of Knocked Out Pokémon: no line names them
         self.bound: tuple[tuple[int, int], ...] = ()  # cards bound since the action began, with their places
         self.script: tuple[int, ...] = ()  # answers that are settled already
+        self.picks: Picks | None = None  # what was picked so far, where one card after the other is picked
 
 
 class Stepper:
@@ -383,7 +393,8 @@ def is_placed(line: Line) -> bool:
 def copy(node: Node) -> Node:
     """Return a copy of a node that shares what is not changed."""
     made = Node(node.state, node.needs, node.end, node.trail)
-    made.spare, made.tops, made.bound, made.script = node.spare, node.tops, node.bound, node.script
+    made.spare, made.tops, made.bound = node.spare, node.tops, node.bound
+    made.script, made.picks = node.script, node.picks
     return made
 
 
