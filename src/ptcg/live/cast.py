@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -58,8 +58,11 @@ class Cast:
         self.index[key] = definition
 
 
-def parts_of(log: Log, pool: Pool) -> tuple[list[Part], list[str]]:
-    """Return the parts of a log, and the names that no playable card has."""
+def parts_of(log: Log, pool: Pool, own: Sequence[Card] = ()) -> tuple[list[Part], list[str]]:
+    """Return the parts of a log, and the names that no playable card has.
+
+    ``own`` are the cards of the exporter's deck, if they are known: then a name of theirs means these prints.
+    """
     named: dict[tuple[int, str], Counter[str]] = {}
     for entry in log.entries:
         for _, line in entry.all_lines():
@@ -76,11 +79,15 @@ def parts_of(log: Log, pool: Pool) -> tuple[list[Part], list[str]]:
             if not made[name]:
                 missing.append(name)
     since = max((min(_day(pool, card) for card in cards) for cards in made.values() if cards), default=0)
-    parts = [
-        Part(player, name, tuple(_ranked(pool, made[name], used, since)[:PRINTS]))
-        for (player, name), used in sorted(named.items())
-        if made[name]
-    ]
+    given: dict[tuple[int, str], dict[str, Card]] = {}
+    for card in own:
+        if unread(card) is None:
+            given.setdefault((max(log.exporter, 0), fold(card.name)), {})[card.id] = card
+    parts = []
+    for (player, name), used in sorted(named.items()):
+        mine = given.get((player, fold(name))) or given.get((player, fold(name.removeprefix("Basic ")))) or {}
+        if cards := list(mine.values()) or made[name]:
+            parts.append(Part(player, name, tuple(_ranked(pool, cards, used, since)[:PRINTS])))
     return parts, missing
 
 

@@ -3,60 +3,70 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 
 import msgspec
 
+from ptcg.cards.card import Card
 from ptcg.cards.pool import Pool
-from ptcg.game.known import definitions
-from ptcg.live import facts as f
+from ptcg.game.encoding import encode_state
+from ptcg.live.breakdowns import Compared, compared, dealt
 from ptcg.live.cast import SIZE, Cast, parts_of
-from ptcg.live.follow import Search, follow_entries
+from ptcg.live.disagreements import Disagreement, disagreements
+from ptcg.live.follow import Search
 from ptcg.live.lines import Breakdown
 from ptcg.live.log import Entry, Log
+from ptcg.live.played import LAID, played
 from ptcg.live.sight import Sight
-from ptcg.live.steps import Node, trail_of
+from ptcg.live.steps import trail_of
+from ptcg.live.stretches import Stretch, stretches
 from ptcg.rulebooks import Rulebook
-from ptcg.scenes.position import Position
-from ptcg.scenes.save import save_scene
-from ptcg.scenes.write import write_scene
 
 SECONDS = 60.0
 
 
-class Disagreement(msgspec.Struct, frozen=True):
-    """Where the log claims something that no line of play in the engine brings: `scene` is the position before it."""
+class Stop(msgspec.Struct, frozen=True):
+    """A line that cannot be followed, why, and the line from which the log is followed again (0: it is not)."""
 
-    kind: str
     line: int
-    claimed: str
-    found: str
-    scene: str
+    why: str
+    resumed: int
 
 
 class Followed(msgspec.Struct, frozen=True):
-    """The result for one log: `followed` is "end" or the number of the first line that cannot be followed."""
+    """The result for one log: `followed` is "end" or the number of the first line that cannot be followed.
+
+    `lines_followed` also counts what is followed after a stop, from a position that was laid out.
+    """
 
     followed: str
     lines: int
     lines_followed: int
     why: str
+    stops: tuple[Stop, ...]
     disagreements: tuple[Disagreement, ...]
-    breakdowns: int  # damage breakdowns that the log tells
-    breakdowns_agree: int  # of those in followed entries, how many add up to the damage that the engine computed too
+    damage_breakdown: tuple[Compared, ...]
     lists: tuple[dict[str, int], dict[str, int]]  # what is known of both decks, by the id of a print
     blanks: tuple[int, int]  # cards of each deck that the log never shows
     steps: int
     seconds: float
 
 
+class Laid(msgspec.Struct, frozen=True):
+    """A position that was laid out: the prints of its cards, and the encoded state."""
+
+    prints: tuple[int, ...]
+    state: str
+
+
 class Following(msgspec.Struct, frozen=True):
-    """A followed log with what is needed to show it again."""
+    """A followed log with what is needed to show it again: steps of a trail, (-2, i) for a position laid out."""
 
     result: Followed
     cast: Cast
     trail: tuple[tuple[int, int], ...]
+    laid: tuple[Laid, ...]
 
 
 def follow(
@@ -65,84 +75,86 @@ def follow(
     rulebook: Rulebook,
     *,
     seconds: float = SECONDS,
+    own: Sequence[Card] = (),
     progress: Callable[[int], None] | None = None,
 ) -> Following:
-    """Follow a log in the engine under a rulebook; the search ends after ``seconds`` at the latest."""
+    """Follow a log in the engine under a rulebook; the search ends after ``seconds`` at the latest.
+
+    ``own`` are the cards of the exporter's deck, if they are known: names mean these prints. ``progress`` is called
+    with the number of the entry that is reached.
+    """
     began = monotonic()
-    parts, missing = parts_of(log, pool)
+    parts, missing = parts_of(log, pool, own)
     cast = Cast(rulebook, parts)
     sight = Sight(cast, max(log.exporter, 0))
-    search, end = follow_entries(sight, log.entries, seconds, progress)
-    node = end or search.best
-    reached = len(log.entries) if end is not None else search.furthest
-    followed, told, agree = 0, 0, 0
+    found = stretches(sight, log.entries, seconds, progress)
     total = sum(len(entry.all_lines()) for entry in log.entries)
-    for i, entry in enumerate(log.entries):
-        followed += len(entry.all_lines()) if i < reached else 0
-        for _, line in entry.all_lines():
-            if isinstance(line, Breakdown):
-                told += 1
-                agree += i < reached and adds_up(entry, line)
-    at = log.entries[min(reached, len(log.entries) - 1)]
-    stops = () if end is not None else disagreements(search, at)
-    lists = known_lists(sight, node)
+    followed = sum(len(entry.all_lines()) for each in found for entry in log.entries[each.start : each.end])
+    stops: list[Stop] = []
+    against: list[Disagreement] = []
+    for each, then in zip(found, (*found[1:], None), strict=True):
+        if each.end < len(log.entries):
+            at = log.entries[each.end]
+            shown = disagreements(each.search, at) if each.laid is None else ()
+            against += shown
+            why = reason(each.search, at, shown, missing)
+            stops.append(Stop(at.number, why, log.entries[then.start].number if then is not None else 0))
+    trail, laid = trails(found)
+    steps = tuple(trail)
+    lists = known_lists(sight, found, own)
     result = Followed(
-        "end" if end is not None else str(at.number),
+        str(stops[0].line) if stops else "end",
         total,
         followed,
-        "" if end is not None else reason(search, at, stops, missing),
-        stops,
-        told,
-        agree,
+        stops[0].why if stops else "",
+        tuple(stops),
+        tuple(against),
+        breakdowns(sight, log, steps, laid),
         lists,
         (SIZE - sum(lists[0].values()), SIZE - sum(lists[1].values())),
-        search.stepper.steps,
+        sum(each.search.stepper.steps for each in found),
         round(monotonic() - began, 2),
     )
-    return Following(result, cast, tuple(trail_of(node.trail)) if node is not None else ())
+    return Following(result, cast, steps, laid)
 
 
-def adds_up(entry: Entry, breakdown: Breakdown) -> bool:
-    """Return whether the parts of a breakdown add up to damage that the entry claims."""
-    claimed = {line.damage for _, line in entry.all_lines() if hasattr(line, "damage")}
-    parts = [part.damage for part in breakdown.parts if not part.label.startswith("Total")]
-    return sum(parts) in claimed
+def trails(found: list[Stretch]) -> tuple[list[tuple[int, int]], tuple[Laid, ...]]:
+    """Return the steps of all stretches, and the positions that were laid out between them."""
+    steps: list[tuple[int, int]] = []
+    laid: list[Laid] = []
+    for each in found:
+        if each.laid is not None:
+            steps.append((LAID, len(laid)))
+            laid.append(Laid(tuple(each.laid.defs.printed), encode_state(each.laid)))
+        steps += trail_of(each.node.trail) if each.node is not None else ()
+    return steps, tuple(laid)
 
 
-def known_lists(sight: Sight, node: Node | None) -> tuple[dict[str, int], dict[str, int]]:
-    """Return what the log has shown of both decks."""
-    lists: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
-    if node is not None:
-        s = node.state
-        for card, owner in enumerate(s.defs.owner):
-            if not sight.is_blank(s, card):
-                lists[owner][sight.cast.cards[s.defs.printed[card]].id] += 1
-    return dict(sorted(lists[0].items())), dict(sorted(lists[1].items()))
-
-
-def disagreements(search: Search, at: Entry) -> tuple[Disagreement, ...]:
-    """Return what the log claims and the engine does not bring, where all positions that fit the log were tried."""
-    node = search.best
-    if node is None or search.why:
+def breakdowns(
+    sight: Sight, log: Log, steps: tuple[tuple[int, int], ...], laid: tuple[Laid, ...]
+) -> tuple[Compared, ...]:
+    """Return the damage breakdowns of a log beside the engine's; the game is played again only if there are any."""
+    if not any(isinstance(line, Breakdown) for entry in log.entries for _, line in entry.all_lines()):
         return ()
-    happened, options = search.misses(node)
-    scene = scene_of(search, node)
-    claimed: f.Needs = {}
-    f.add_entry(claimed, at, 0)
-    if not options:
-        return (Disagreement("illegal action", at.number, words(f.hard(claimed)), "no legal action fits", scene),)
-    out = []
-    for kind in (f.DAMAGE, f.KO, f.PRIZE, f.COUNTERS, f.COIN, f.CONDITION):
-        unclaimed = [fact for fact in happened if fact[0] == kind and fact not in claimed]
-        if unclaimed:
-            said = [fact for fact in claimed if fact[0] == kind]
-            out.append(Disagreement(kind, at.number, words(said), words(unclaimed[:3]), scene))
-    return tuple(out[:1])
+    return compared(log.entries, dealt(sight, played(sight.cast.defs, steps, [(x.prints, x.state) for x in laid])))
 
 
-def words(facts: list[f.Fact]) -> str:
-    """Return facts in words."""
-    return "; ".join(" ".join(str(word) for word in fact) for fact in dict.fromkeys(facts)) or "nothing of that kind"
+def known_lists(sight: Sight, found: list[Stretch], own: Sequence[Card]) -> tuple[dict[str, int], dict[str, int]]:
+    """Return what is known of both decks; of a list that was given, everything."""
+    lists: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+    for each in found:
+        here: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+        if each.node is not None:
+            s = each.node.state
+            for card, owner in enumerate(s.defs.owner):
+                if not sight.is_blank(s, card):
+                    here[owner][sight.cast.cards[s.defs.printed[card]].id] += 1
+        for player in (0, 1):
+            lists[player].update(here[player] - lists[player])
+    if own:
+        lists[sight.me].clear()
+        lists[sight.me].update(card.id for card in own)
+    return dict(sorted(lists[0].items())), dict(sorted(lists[1].items()))
 
 
 def reason(search: Search, at: Entry, stops: tuple[Disagreement, ...], missing: list[str]) -> str:
@@ -158,9 +170,3 @@ def reason(search: Search, at: Entry, stops: tuple[Disagreement, ...], missing: 
     if stops:
         return f"{stops[0].kind}: the log claims {stops[0].claimed}; the engine has {stops[0].found}"
     return f"no line of play brings what line {at.number} and the lines below it claim"
-
-
-def scene_of(search: Search, node: Node) -> str:
-    """Return the position before the line that cannot be followed as a scene; cards that nobody has seen are `?`."""
-    s = node.state
-    return write_scene(save_scene(Position(s, definitions(s)), search.sight.cast.rulebook.id, id="live", view="public"))

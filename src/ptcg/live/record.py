@@ -11,15 +11,12 @@ import msgspec
 
 from ptcg.cards.card import Card
 from ptcg.cards.pool import Pool
-from ptcg.engine.inspect.binding import Seen, assign, pose_again
 from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.running import decide
-from ptcg.engine.inspect.words import K_MAIN
 from ptcg.game.compile_deck import build_with
 from ptcg.live.cast import BLANK, SIZE
-from ptcg.live.followed import Following
+from ptcg.live.followed import Following, Laid, Stop
 from ptcg.live.log import Log, LogError
-from ptcg.live.opening import new_state
+from ptcg.live.played import played
 from ptcg.rulebooks import load
 
 FORMAT = 1
@@ -29,7 +26,8 @@ MOST_STEPS = 100_000
 class LiveRecord(msgspec.Struct, frozen=True, tag="live", tag_field="record"):
     """A followed log: `cards` are the prints in the order of their numbers, from 1 on (0 is the blank), with digests.
 
-    A step is (card, number) for a card that gets that print, or (-1, answer) for the answer to a decision.
+    A step is (card, number) for a card that gets that print, (-1, answer) for the answer to a decision, and (-2, i) for
+    the position that was laid out after a stop.
     """
 
     format: int
@@ -41,6 +39,8 @@ class LiveRecord(msgspec.Struct, frozen=True, tag="live", tag_field="record"):
     lists: tuple[dict[str, int], dict[str, int]]
     blanks: tuple[int, int]
     steps: tuple[tuple[int, int], ...]
+    laid: tuple[Laid, ...] = ()
+    stops: tuple[Stop, ...] = ()
 
 
 _RECORD = msgspec.json.Decoder(LiveRecord)
@@ -52,7 +52,7 @@ def record_of(log: Log, following: Following) -> LiveRecord:
     cards = tuple((cast.cards[i].id, cast.cards[i].digest) for i in range(1, len(cast.cards)))
     return LiveRecord(
         FORMAT, cast.rulebook.id, log.players, log.exporter, result.followed, cards, result.lists, result.blanks,
-        following.trail,
+        following.trail, following.laid, result.stops,
     )  # fmt: skip
 
 
@@ -72,29 +72,6 @@ def states_of(record: LiveRecord, pool: Pool) -> Iterator[State]:
 
     Raises LogError if a card is not there or has other data, or if a step does not fit.
     """
-    s, number = begun(record, pool)
-    yield s
-    for target, value in record.steps:
-        if take_step(s, target, value, number):
-            decide(s, value)
-            yield s
-
-
-def answers_of(record: LiveRecord, pool: Pool) -> Iterator[tuple[State, int | None]]:
-    """Yield the state before every answer, when its cards have their prints, with the answer; at the end with None.
-
-    Raises LogError as ``states_of`` does.
-    """
-    s, number = begun(record, pool)
-    for target, value in record.steps:
-        if take_step(s, target, value, number):
-            yield s, value
-            decide(s, value)
-    yield s, None
-
-
-def begun(record: LiveRecord, pool: Pool) -> tuple[State, int]:
-    """Return the state at the start, and the number of definitions."""
     cards: list[Card] = []
     for card_id, digest in record.cards:
         card = pool.get(card_id)
@@ -108,21 +85,4 @@ def begun(record: LiveRecord, pool: Pool) -> tuple[State, int]:
     defs, number = build_with(book, (BLANK,) * SIZE, (BLANK,) * SIZE, tuple(cards))
     if len(number) != len(cards) + 1:
         raise LogError("a card is listed twice in the record")
-    return new_state(defs), len(number)
-
-
-def take_step(s: State, target: int, value: int, definitions: int) -> bool:
-    """Give a card its print; or return True if the step is an answer, which is then legal."""
-    if target >= 0:
-        if not (target < 2 * SIZE and 0 <= value < definitions):
-            raise LogError(f"the record gives card {target} the print {value}, which is not there")
-        try:
-            assign(s, target, value)
-        except Seen as error:
-            raise LogError(f"the record does not fit: {error}") from None
-        if s.ask_player >= 0 and s.ask_kind == K_MAIN:
-            pose_again(s)
-        return False
-    if s.ask_player < 0 or value not in s.ask_opts:
-        raise LogError("the record has an answer that the rules do not allow")
-    return True
+    yield from played(defs, record.steps, [(each.prints, each.state) for each in record.laid])

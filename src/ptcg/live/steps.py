@@ -58,7 +58,7 @@ class Stepper:
         self.entries = entries
         self.lenient = False
         self.steps = 0
-        self.missed: list[f.Fact] | None = None  # what happened and is not claimed, where somebody asks for it
+        self.missed: list[tuple[f.Fact, Trail]] | None = None  # what happened and is not claimed, and after what
 
     def bind(self, node: Node, card: int, definition: int) -> Node:
         """Return the node with a hidden card bound to a definition."""
@@ -295,7 +295,7 @@ class Stepper:
         while node.needs.get(fact, 0) < n:
             if not self._absorb_for(node, fact):
                 if self.missed is not None:
-                    self.missed.append(fact)
+                    self.missed.append((fact, node.trail))
                 return False
         node.needs[fact] -= n
         return True
