@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from cyclopts import App, Parameter
 
+from ptcg.cards import Card, Pool
 from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
-from ptcg.cli.given import Cards, Json, open_book, open_pool, print_json
+from ptcg.cli.given import Cards, Json, open_book, open_deck, open_pool, print_json
 from ptcg.live.folder import log_files
-from ptcg.live.log import LogError
+from ptcg.live.log import Log, LogError
+from ptcg.rulebooks import Rulebook
+
+MOST_SECONDS = 3600.0
 
 app = App(
     name="live",
@@ -62,29 +67,49 @@ Seconds = Annotated[float, Parameter(help="The most seconds for one log.")]
 Rules = Annotated[str, Parameter(name="--rulebook", help="The rulebook that the games are followed under.")]
 
 
-@app.command(help_epilogue=examples("ptcg live check logs/"))
+OwnList = Annotated[
+    str | None,
+    Parameter(name="--list", help="The exporter's deck: a deck list, or a folder with more logs of that player."),
+]
+Exporter = Annotated[int | None, Parameter(help="Who exported the log, where it does not show that: player 1 or 2.")]
+
+
+@app.command(help_epilogue=examples("ptcg live check logs/", "ptcg live check game.txt --list my-deck.txt --json"))
 def check(
-    logs: Logs, /, *, rulebook: Rules = "ASC26", seconds: Seconds = 60.0, cards: Cards = (), json: Json = False
+    logs: Logs,
+    /,
+    *,
+    rulebook: Rules = "ASC26",
+    seconds: Seconds = 60.0,
+    own: OwnList = None,
+    exporter: Exporter = None,
+    cards: Cards = (),
+    json: Json = False,
 ) -> int:
     """Follow logs in the engine, action by action: is every action legal, and does every number agree?
 
-    For each log it reports the line at which it stops, and why. A disagreement has a scene with the position.
+    For each log it reports the line at which it stops, why, and from which line it is followed again. A disagreement
+    has a scene that fails.
     """
     from ptcg.live.folder import read_logs
-    from ptcg.live.followed import follow
+    from ptcg.live.followed import Followed, follow
 
     files = find_logs(logs)
     book, pool = open_book(rulebook), open_pool(cards)
+    bounded(seconds)
     rows: list[dict[str, object]] = []
-    for file, log in read_logs(files):
+    for file, log in read_logs(files, seat_of(exporter)):
         if isinstance(log, LogError):
-            rows.append({"file": file.name, "followed": "1", "lines": 0, "lines_followed": 0, "why": str(log)})
+            found = Followed("1", 0, 0, str(log))
         else:
-            found = follow(log, pool, book, seconds=seconds).result
-            rows.append({"file": file.name, **msgspec.to_builtins(found)})
+            mine = own_cards(own, log, pool, book, seconds)
+            shown = progress_of(file.name, log) if sys.stderr.isatty() else None
+            found = follow(log, pool, book, seconds=seconds, own=mine, progress=shown).result
+        rows.append({"file": file.name, **msgspec.to_builtins(found)})
         if not json:
-            row = rows[-1]
-            print(f"{row['file']}: {row['followed']}" + (f" ({row['why']})" if row["why"] else ""), flush=True)
+            words = f" ({found.why})" if found.why else ""
+            words += "".join(f"; goes on from line {stop.resumed}" for stop in found.stops if stop.resumed)
+            print(f"{file.name}: {found.followed}{words}", flush=True)
     ends = sum(row["followed"] == "end" for row in rows)
     if json:
         print_json(rows)
@@ -96,7 +121,7 @@ def check(
     return 0 if ends == len(rows) else 1
 
 
-@app.command(name="import", help_epilogue=examples("ptcg live import log.txt --to game.json"))
+@app.command(name="import", help_epilogue=examples("ptcg live import game.txt --to game.json", "ptcg replay game.json"))
 def import_log(
     log: Annotated[Path, Parameter(help="A log, saved as text.")],
     /,
@@ -104,6 +129,8 @@ def import_log(
     to: Annotated[Path, Parameter(help="Write the record to this file.")],
     rulebook: Rules = "ASC26",
     seconds: Seconds = 60.0,
+    own: OwnList = None,
+    exporter: Exporter = None,
     cards: Cards = (),
 ) -> int:
     """Follow a log and write it as a record that `ptcg replay` shows. Cards that the log never shows stay hidden."""
@@ -112,10 +139,13 @@ def import_log(
     from ptcg.live.record import record_of
 
     try:
-        read = read_log(log)
+        read = read_log(log, seat_of(exporter))
     except LogError as error:
         raise Failure(f"{log}: {error}") from None
-    following = follow(read, open_pool(cards), open_book(rulebook), seconds=seconds)
+    pool, book = open_pool(cards), open_book(rulebook)
+    bounded(seconds)
+    mine = own_cards(own, read, pool, book, seconds)
+    following = follow(read, pool, book, seconds=seconds, own=mine)
     result = following.result
     try:
         to.write_bytes(msgspec.json.encode(record_of(read, following)))
@@ -125,6 +155,44 @@ def import_log(
     for player, name in enumerate(read.players):
         print(f"{name}: {60 - result.blanks[player]} cards known, {result.blanks[player]} never shown")
     return 0 if result.followed == "end" else 1
+
+
+def own_cards(own: str | None, log: Log, pool: Pool, book: Rulebook, seconds: float) -> Sequence[Card]:
+    """Return the cards of the exporter's list: those of a deck, or those that a folder of logs shows."""
+    from ptcg.live.folder import log_files, read_logs
+    from ptcg.live.gathering import gathered
+
+    if own is None:
+        return ()
+    if not Path(own).is_dir():
+        return open_deck(own, pool).all_cards()
+    try:
+        return gathered(log, [found for _, found in read_logs(log_files(Path(own)))], pool, book, seconds)
+    except LogError as error:
+        raise Failure(f"{own}: {error}") from None
+
+
+def progress_of(name: str, log: Log) -> Callable[[int], None]:
+    """Return a function that shows how far a log is followed."""
+
+    def show(entry: int) -> None:
+        end = "\n" if entry >= len(log.entries) - 1 else ""
+        print(f"\r{name}: {min(entry, len(log.entries))} of {len(log.entries)}", end=end, file=sys.stderr, flush=True)
+
+    return show
+
+
+def seat_of(exporter: int | None) -> int | None:
+    """Return the seat of the player with that number. Raises Failure for another number."""
+    if exporter not in (None, 1, 2):
+        raise Failure(f"--exporter {exporter}: expected 1 or 2, the order in which the log names the players")
+    return None if exporter is None else exporter - 1
+
+
+def bounded(seconds: float) -> None:
+    """Raise Failure for seconds that are no bound."""
+    if not 0 < seconds <= MOST_SECONDS:
+        raise Failure(f"--seconds {seconds}: expected more than 0 and at most {MOST_SECONDS}")
 
 
 def find_logs(path: Path) -> list[Path]:

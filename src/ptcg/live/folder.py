@@ -39,11 +39,11 @@ def read_log(file: Path, exporter: int | None = None) -> Log:
     return parse(text, exporter)
 
 
-def read_logs(files: list[Path]) -> Iterator[tuple[Path, Log | LogError]]:
+def read_logs(files: list[Path], exporter: int | None = None) -> Iterator[tuple[Path, Log | LogError]]:
     """Yield each file with its log, or with what is wrong with it."""
     for file in files:
         try:
-            yield file, read_log(file)
+            yield file, read_log(file, exporter)
         except LogError as error:
             yield file, error
 

@@ -44,13 +44,13 @@ class Followed(msgspec.Struct, frozen=True):
     lines: int
     lines_followed: int
     why: str
-    stops: tuple[Stop, ...]
-    disagreements: tuple[Disagreement, ...]
-    damage_breakdown: tuple[Compared, ...]
-    lists: tuple[dict[str, int], dict[str, int]]  # what is known of both decks, by the id of a print
-    blanks: tuple[int, int]  # cards of each deck that the log never shows
-    steps: int
-    seconds: float
+    stops: tuple[Stop, ...] = ()
+    disagreements: tuple[Disagreement, ...] = ()
+    damage_breakdown: tuple[Compared, ...] = ()
+    lists: tuple[dict[str, int], dict[str, int]] = ({}, {})  # what is known of both decks, by the id of a print
+    blanks: tuple[int, int] = (SIZE, SIZE)  # cards of each deck that the log never shows
+    steps: int = 0
+    seconds: float = 0.0
 
 
 class Laid(msgspec.Struct, frozen=True):

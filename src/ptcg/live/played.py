@@ -12,24 +12,30 @@ from ptcg.game.encoding import BadState, decode_state
 from ptcg.live.log import LogError
 from ptcg.live.opening import new_state
 
+Steps = Sequence[tuple[int, int]]
 LAID = -2  # a step that goes on from a position that was laid out
 
 
-def played(
-    defs: Defs, steps: Sequence[tuple[int, int]], laid: Sequence[tuple[Sequence[int], str]] = ()
-) -> Iterator[State]:
-    """Yield the state at the start and after every answer; it listens, so its log says what happened.
+def played(defs: Defs, steps: Steps, laid: Sequence[tuple[Sequence[int], str]] = ()) -> Iterator[State]:
+    """Yield the state at the start and after every answer; it listens, so its log says what happened."""
+    for s, _ in answers(defs, steps, laid):
+        yield s
+
+
+def answers(
+    defs: Defs, steps: Steps, laid: Sequence[tuple[Sequence[int], str]] = ()
+) -> Iterator[tuple[State, int | None]]:
+    """Yield the state before every answer, with the answer; at the end of each stretch with None.
 
     A step is (card, number) for a card that gets that print, (-1, answer) for the answer to a decision, and (-2, i) for
     a position that was laid out (its prints, its encoded state). Raises LogError if a step does not fit.
     """
     s = new_state(defs)
-    yield s
     kinds, size = len(defs.cards), len(defs.printed)
     for target, value in steps:
         if target == LAID:
+            yield s, None
             s = _position(defs, laid, value)
-            yield s
         elif target >= 0:
             if not (target < size and 0 <= value < kinds):
                 raise LogError(f"the record gives card {target} the print {value}, which is not there")
@@ -42,8 +48,9 @@ def played(
         elif s.ask_player < 0 or value not in s.ask_opts:
             raise LogError("the record has an answer that the rules do not allow")
         else:
+            yield s, value
             decide(s, value)
-            yield s
+    yield s, None
 
 
 def _position(defs: Defs, laid: Sequence[tuple[Sequence[int], str]], number: int) -> State:

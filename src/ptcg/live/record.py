@@ -11,12 +11,12 @@ import msgspec
 
 from ptcg.cards.card import Card
 from ptcg.cards.pool import Pool
-from ptcg.engine.inspect.look import State
+from ptcg.engine.inspect.look import Defs, State
 from ptcg.game.compile_deck import build_with
 from ptcg.live.cast import BLANK, SIZE
 from ptcg.live.followed import Following, Laid, Stop
 from ptcg.live.log import Log, LogError
-from ptcg.live.played import played
+from ptcg.live.played import answers, played
 from ptcg.rulebooks import load
 
 FORMAT = 1
@@ -72,6 +72,27 @@ def states_of(record: LiveRecord, pool: Pool) -> Iterator[State]:
 
     Raises LogError if a card is not there or has other data, or if a step does not fit.
     """
+    yield from played(definitions_of(record, pool), record.steps, [(each.prints, each.state) for each in record.laid])
+
+
+def answers_of(record: LiveRecord, pool: Pool) -> Iterator[tuple[State, int | None]]:
+    """Yield the state before every answer, when its cards have their prints, with the answer; at the end with None.
+
+    Raises LogError as ``states_of`` does.
+    """
+    last: State | None = None
+    for s, answer in answers(
+        definitions_of(record, pool), record.steps, [(each.prints, each.state) for each in record.laid]
+    ):
+        last = s
+        if answer is not None:
+            yield s, answer
+    if last is not None:
+        yield last, None
+
+
+def definitions_of(record: LiveRecord, pool: Pool) -> Defs:
+    """Return the definitions that a record's steps refer to."""
     cards: list[Card] = []
     for card_id, digest in record.cards:
         card = pool.get(card_id)
@@ -85,4 +106,4 @@ def states_of(record: LiveRecord, pool: Pool) -> Iterator[State]:
     defs, number = build_with(book, (BLANK,) * SIZE, (BLANK,) * SIZE, tuple(cards))
     if len(number) != len(cards) + 1:
         raise LogError("a card is listed twice in the record")
-    yield from played(defs, record.steps, [(each.prints, each.state) for each in record.laid])
+    return defs
