@@ -10,9 +10,11 @@ import msgspec
 from ptcg.engine.inspect.look import Happening, State
 from ptcg.live.lines import Breakdown, Part, TookDamage, Used
 from ptcg.live.log import Entry
+from ptcg.live.parse import LANGUAGES
 from ptcg.live.sight import Sight, spot_at
 
 _KIND = re.compile(r"^\([^)]*\) ")
+_TOTALS = tuple(language.total for language in LANGUAGES)
 _SIDES = ("attacker", "defender", "weakness", "resistance", "prevented")
 
 
@@ -102,7 +104,7 @@ def agree(parts: tuple[Part, ...], steps: tuple[Step, ...]) -> bool:
     base = 0
     for part in parts:
         name = _KIND.sub("", part.label)
-        if name.startswith("Total"):
+        if name in _TOTALS:
             continue
         side = next((word for word in ("weakness", "resistance") if name.lower().startswith(word)), "")
         found = next(

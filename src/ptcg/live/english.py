@@ -6,6 +6,7 @@ where the struct has that. The order matters where one sentence is the start of 
 
 from __future__ import annotations
 
+from ptcg.live.language import Language, Template
 from ptcg.live.lines import (
     Activated,
     AddedToHand,
@@ -29,7 +30,6 @@ from ptcg.live.lines import (
     Flipped,
     Healed,
     KnockedOut,
-    Line,
     Moved,
     MulliganRevealed,
     MulligansTaken,
@@ -55,8 +55,6 @@ from ptcg.live.lines import (
     Won,
 )
 
-Template = tuple[str, type[Line], dict[str, object]]
-
 # words of the client -> our words
 WORDS: dict[str, dict[str, str]] = {
     "place": {"in the Active Spot": "active", "on the Bench": "bench"},
@@ -69,6 +67,8 @@ WORDS: dict[str, dict[str, str]] = {
         "their Prize cards": "prizes",
     },
     "what": {"deck": "deck", "hand": "hand", "Prize cards": "prizes", "cards": "cards"},
+    "face": {"heads": "heads", "tails": "tails"},
+    "order": {"first": "first", "second": "second"},
 }
 
 HEADINGS: list[Template] = [
@@ -194,3 +194,16 @@ SENTENCES: list[Template] = [
     ("{player} wins.", Won, {}),
 ]
 BREAKDOWN = "{label}: {damage} damage"
+
+ENGLISH = Language(
+    name="English",
+    words=WORDS,
+    headings=tuple(HEADINGS),
+    introductions=INTRODUCTIONS,
+    sentences=tuple(SENTENCES),
+    breakdown=BREAKDOWN,
+    total="Total damage",
+    around=("on ", "with ", "to ", "from ", "because ", "moved ", "devolved "),
+    after=r"'s |'s$| (?!\bEnergy\b)",
+    checked="77 games",
+)

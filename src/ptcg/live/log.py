@@ -34,6 +34,7 @@ class Log(msgspec.Struct, frozen=True):
     unknown: tuple[int, ...]  # numbers of the lines that no template matches
     prints: dict[str, tuple[str, ...]]  # name of a card -> the ids that the export gives it
     complete: bool  # the log has the line that ends a game
+    language: str = "English"
 
     @property
     def winner(self) -> int | None:

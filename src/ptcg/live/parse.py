@@ -7,9 +7,15 @@ from functools import cache
 
 import msgspec
 
-from ptcg.live import english
+from ptcg.live.english import ENGLISH
+from ptcg.live.french import FRENCH
+from ptcg.live.german import GERMAN
+from ptcg.live.italian import ITALIAN
+from ptcg.live.language import Language
 from ptcg.live.lines import Breakdown, Line, Unknown, Won
 from ptcg.live.log import Entry, Log, LogError, exporter_of, unknown_lines
+from ptcg.live.portuguese import PORTUGUESE
+from ptcg.live.spanish import SPANISH
 from ptcg.live.templates import MARKS, Templates, card_name
 
 MAX_BYTES = 1_000_000
@@ -18,13 +24,15 @@ MAX_LINE = 4_000
 MAX_NAME = 60
 _BULLETS = "•●▪·*∙"
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u2028\u2029\ufeff\u200b]")
-_AROUND = ("on ", "with ", "to ", "from ", "because ", "moved ", "devolved ", ". ", "- ")
+LANGUAGES = (ENGLISH, GERMAN, SPANISH, ITALIAN, PORTUGUESE, FRENCH)
+"""The languages of the client that are read; it writes others too."""
+_AROUND = (". ", "- ")
 
 
 @cache
-def templates() -> Templates:
-    """Return the templates of the client's English."""
-    return Templates()
+def templates(number: int = 0) -> Templates:
+    """Return the templates of one of the languages."""
+    return Templates(LANGUAGES[number])
 
 
 def parse(text: str | bytes, exporter: int | None = None) -> Log:
@@ -34,10 +42,10 @@ def parse(text: str | bytes, exporter: int | None = None) -> Log:
     for a text that is too long, or that has no two players.
     """
     lines = _lines(text)
-    players = _players([line for _, line in lines])
-    marked = _marker(players)
+    number, players = _players([line for _, line in lines])
+    marked = _Marker(LANGUAGES[number], players)
     prints: dict[str, set[str]] = {}
-    entries = _entries([(number, marked(line)) for number, line in lines], players, prints)
+    entries = _entries(templates(number), [(n, marked(line)) for n, line in lines], players, prints)
     return Log(
         players,
         entries,
@@ -46,6 +54,7 @@ def parse(text: str | bytes, exporter: int | None = None) -> Log:
         unknown_lines(entries),
         {name: tuple(sorted(ids)) for name, ids in sorted(prints.items())},
         any(isinstance(entry.line, Won) for entry in entries),
+        LANGUAGES[number].name,
     )
 
 
@@ -67,27 +76,31 @@ def _lines(text: str | bytes) -> list[tuple[int, str]]:
     return lines
 
 
-def _players(lines: list[str]) -> tuple[str, str]:
-    """Return the two names, in the order in which the log introduces them."""
-    patterns = _introductions()
-    found: list[str] = []
-    for line in lines:
-        for pattern in patterns:
-            match = pattern.fullmatch(line)
-            if match is not None and match[1] not in found:
-                found.append(match[1])
-        if len(found) == 2:
-            return found[0], found[1]
+def _players(lines: list[str]) -> tuple[int, tuple[str, str]]:
+    """Return the language, by its number, and the two names in the order in which the log introduces them."""
+    most = 0
+    for number in range(len(LANGUAGES)):
+        patterns = _introductions(number)
+        found: list[str] = []
+        for line in lines:
+            for pattern in patterns:
+                match = pattern.fullmatch(line)
+                if match is not None and match[1] not in found:
+                    found.append(match[1])
+            if len(found) == 2:
+                return number, (found[0], found[1])
+        most = max(most, len(found))
     raise LogError(
-        f"the text names {len(found)} players in the client's English sentences, expected 2: "
-        'paste a whole log as "Copy Log" gives it, from the line Setup on'
+        f"the text names {most} players in the client's sentences, expected 2: "
+        'paste a whole log as "Copy Log" gives it, from the line Setup on '
+        f"({', '.join(language.name for language in LANGUAGES)})"
     )
 
 
 @cache
-def _introductions() -> list[re.Pattern[str]]:
+def _introductions(number: int) -> list[re.Pattern[str]]:
     out = []
-    for sentence in english.INTRODUCTIONS:
+    for sentence in LANGUAGES[number].introductions:
         pattern = re.escape(sentence).replace("X", f"(.{{1,{MAX_NAME}}}?)", 1)
         out.append(re.compile(pattern.replace(re.escape("{number}"), "[0-9]{1,5}")))
     return out
@@ -96,23 +109,20 @@ def _introductions() -> list[re.Pattern[str]]:
 class _Marker:
     """Puts marks in the place of the players' names, only where a sentence has a player."""
 
-    def __init__(self, players: tuple[str, str]) -> None:
+    def __init__(self, language: Language, players: tuple[str, str]) -> None:
         ordered = sorted(players, key=len, reverse=True)
         names = "|".join(re.escape(name) for name in ordered)
-        before = "|".join(f"(?<={re.escape(words)})" for words in _AROUND)
-        self.pattern = re.compile(rf"(?:^|{before})({names})(?='s |'s$| (?!\bEnergy\b))")
+        before = "|".join(f"(?<={re.escape(words)})" for words in (*language.around, *_AROUND))
+        self.pattern = re.compile(rf"(?:^|{before})({names})(?={language.after})")
         self.marks = {name: MARKS[i] for i, name in enumerate(players)}
 
     def __call__(self, line: str) -> str:
         return self.pattern.sub(lambda found: self.marks[found[1]], line)
 
 
-def _marker(players: tuple[str, str]) -> _Marker:
-    return _Marker(players)
-
-
-def _entries(lines: list[tuple[int, str]], players: tuple[str, str], prints: dict[str, set[str]]) -> tuple[Entry, ...]:
-    known = templates()
+def _entries(
+    known: Templates, lines: list[tuple[int, str]], players: tuple[str, str], prints: dict[str, set[str]]
+) -> tuple[Entry, ...]:
     out: list[Entry] = []
     number, main = 0, None
     below: list[Line] = []
@@ -132,7 +142,7 @@ def _entries(lines: list[tuple[int, str]], players: tuple[str, str], prints: dic
         if bare[0] in _BULLETS and main is not None:
             bullet = bare[1:].strip()
             last = below[-1] if below else main
-            filled = _filled(last, bullet, prints)
+            filled = _filled(known, last, bullet, prints)
             if filled is None:
                 below.append(Unknown(unmarked(bare)))
                 numbers.append(n)
@@ -152,10 +162,10 @@ def _entries(lines: list[tuple[int, str]], players: tuple[str, str], prints: dic
     return tuple(out)
 
 
-def _filled(line: Line, bullet: str, prints: dict[str, set[str]]) -> Line | None:
+def _filled(known: Templates, line: Line, bullet: str, prints: dict[str, set[str]]) -> Line | None:
     """Return the line above a bullet with what the bullet says; None if the line takes no bullets."""
     if isinstance(line, Breakdown):
-        part = templates().part(bullet)
+        part = known.part(bullet)
         return None if part is None else Breakdown((*line.parts, part))
     if not hasattr(line, "cards"):
         return None

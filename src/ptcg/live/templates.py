@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from ptcg.live import english
+from ptcg.live.language import Language
 from ptcg.live.lines import Line, Part
 
 MARKS = ("\x02", "\x03")  # what stands in a line for the two players' names
@@ -21,11 +21,12 @@ _ID = re.compile(r"\(([A-Za-z0-9.-]{1,12}_[A-Za-z0-9_-]{1,12})\) ?")
 class Pattern:
     """One template: its pattern, and how the fields of its struct are filled."""
 
-    def __init__(self, template: str, made: type[Line], constants: Mapping[str, object]) -> None:
+    def __init__(self, language: Language, template: str, made: type[Line], constants: Mapping[str, object]) -> None:
+        self.words = language.words
         self.made = made
         self.constants = dict(constants)
         self.fields = {field.name for field in msgspec.structs.fields(made)}
-        self.pattern = re.compile("".join(_pieces(template, made)))
+        self.pattern = re.compile("".join(_pieces(language, template, made)))
         self.starts = _start(template)
 
     def read(self, text: str, prints: dict[str, set[str]]) -> Line | None:
@@ -39,8 +40,8 @@ class Pattern:
                 filled[field] = MARKS.index(value)
             elif field in _NUMBERS:
                 filled[field] = int(value)
-            elif field in english.WORDS:
-                filled[field] = english.WORDS[field].get(value, value)
+            elif field in self.words:
+                filled[field] = self.words[field].get(value, value)
             elif field in _CARDS:
                 filled[field] = card_name(value, prints)
             else:
@@ -56,16 +57,16 @@ class Pattern:
 class Templates:
     """All templates of one language, found by the word that follows the player."""
 
-    def __init__(self) -> None:
-        self.headings = [Pattern(*each) for each in english.HEADINGS]
+    def __init__(self, language: Language) -> None:
+        self.headings = [Pattern(language, *each) for each in language.headings]
         self.by_word: dict[str, list[Pattern]] = {}
         self.others: list[Pattern] = []
-        every = [Pattern(*each) for each in english.SENTENCES]
+        every = [Pattern(language, *each) for each in language.sentences]
         for word in {pattern.starts for pattern in every}:
             self.by_word[word] = [pattern for pattern in every if pattern.starts in (word, "")]
         self.others = [pattern for pattern in every if pattern.starts == ""]
         self.breakdown = re.compile(
-            _FIELD.sub(_breakdown_field, re.escape(english.BREAKDOWN).replace(r"\{", "{").replace(r"\}", "}"))
+            _FIELD.sub(_breakdown_field, re.escape(language.breakdown).replace(r"\{", "{").replace(r"\}", "}"))
         )
 
     def sentence(self, text: str, prints: dict[str, set[str]]) -> Line | None:
@@ -106,7 +107,7 @@ def card_name(text: str, prints: dict[str, set[str]]) -> str:
     return name
 
 
-def _pieces(template: str, made: type[Line]) -> list[str]:
+def _pieces(language: Language, template: str, made: type[Line]) -> list[str]:
     out: list[str] = []
     for i, piece in enumerate(_FIELD.split(template)):
         if i % 2 == 0:
@@ -115,17 +116,14 @@ def _pieces(template: str, made: type[Line]) -> list[str]:
             out.append(f"(?P<{piece}>[\x02\x03])")
         elif piece in _NUMBERS:
             out.append(f"(?P<{piece}>[0-9]{{1,5}})")
-        elif piece == "place" or (piece == "what" and made.__name__ == "Shuffled"):
-            words = "|".join(re.escape(word) for word in english.WORDS[piece])
+        elif piece in ("place", "face", "order") or (piece == "what" and made.__name__ == "Shuffled"):
+            words = "|".join(re.escape(word) for word in language.words[piece])
             out.append(f"(?P<{piece}>{words})")
         elif piece == "zone":
             out.append(f"(?P<{piece}>(?:their|the) .{{1,40}})")
-        elif piece == "face":
-            out.append("(?P<face>heads|tails)")
-        elif piece == "order":
-            out.append("(?P<order>first|second)")
         elif piece == "condition":
-            out.append("(?P<condition>[A-Z][a-z]+)")
+            words = "|".join(re.escape(word) for word in language.words.get("condition", {}))
+            out.append(f"(?P<condition>{words or '[A-Z][a-z]+'})")
         elif piece == "note":
             out.append(f"(?P<{piece}>.{{1,200}})")
         else:
