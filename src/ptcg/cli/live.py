@@ -16,6 +16,7 @@ from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_book, open_deck, open_pool, print_json
 from ptcg.live.folder import log_files
 from ptcg.live.log import Log, LogError
+from ptcg.review.depth import DEPTHS
 from ptcg.rulebooks import Rulebook
 
 MOST_SECONDS = 3600.0
@@ -155,6 +156,57 @@ def import_log(
     for player, name in enumerate(read.players):
         print(f"{name}: {60 - result.blanks[player]} cards known, {result.blanks[player]} never shown")
     return 0 if result.followed == "end" else 1
+
+
+@app.command(help_epilogue=examples("ptcg live review game.txt --html review.html"))
+def review(
+    log: Annotated[Path, Parameter(help="A log, saved as text.")],
+    /,
+    *,
+    html: Annotated[Path | None, Parameter(help="Write the review as a page to this file.")] = None,
+    depth: Annotated[str, Parameter(help=f"How far to look: {', '.join(DEPTHS)}.")] = "normal",
+    rulebook: Rules = "ASC26",
+    seconds: Seconds = 60.0,
+    own: OwnList = None,
+    exporter: Exporter = None,
+    cards: Cards = (),
+) -> int:
+    """Follow a log and review the exporter's choices: the chance to win at each, and the choices that cost most."""
+    from ptcg.live.folder import read_log
+    from ptcg.live.followed import follow
+    from ptcg.live.record import record_of
+    from ptcg.review import Reviewing
+    from ptcg.review import review as run_review
+    from ptcg.review.logs import story_of_log
+    from ptcg.review.page import page
+    from ptcg.review.text import lines
+
+    if depth not in DEPTHS:
+        raise Failure(f"--depth {depth}: expected {', '.join(DEPTHS)}")
+    bounded(seconds)
+    pool, book = open_pool(cards), open_book(rulebook)
+    try:
+        read = read_log(log, seat_of(exporter))
+        following = follow(read, pool, book, seconds=seconds, own=own_cards(own, read, pool, book, seconds))
+        story = story_of_log(record_of(read, following), pool)
+    except LogError as error:
+        raise Failure(f"{log}: {error}") from None
+    found = Reviewing(story, max(read.exporter, 0), depth, "0", None)
+    try:
+        run_review(story, found.seat, depth, "0", found.kept)
+    except KeyboardInterrupt:
+        print("\nstopped; this is what was found so far", file=sys.stderr)
+    result = found.review()
+    if html is None:
+        for line in lines(result):
+            print(line)
+        return 0
+    try:
+        html.write_text(page(result), encoding="utf-8")
+    except OSError as error:
+        raise Failure(f"{html}: {error.strerror}; expected a file that can be written") from None
+    print(f"written: {html}")
+    return 0
 
 
 def own_cards(own: str | None, log: Log, pool: Pool, book: Rulebook, seconds: float) -> Sequence[Card]:
