@@ -44,9 +44,11 @@ def run(*which: str, cards: Cards = (), folder: Folder = None, as_json: Json = F
     for scene in scenes:
         result = run_scene(scene, library)
         passed += result.passed
-        shown.append({"id": scene.id, "where": scene.where, "passed": result.passed, "difference": result.difference})
+        row = {"id": scene.id, "where": scene.where, "passed": result.passed, "difference": result.difference}
+        shown.append({**row, "open": result.open})
         if not as_json:
-            print(f"pass {scene.id}" if result.passed else f"fail {scene.id}: {result.difference}")
+            told = f" ({result.open})" if result.open else ""
+            print(f"pass {scene.id}{told}" if result.passed else f"fail {scene.id}: {result.difference}")
             if result.options and not result.passed:
                 print(f"  legal there: {'; '.join(result.options)}")
     failed = len(scenes) - passed

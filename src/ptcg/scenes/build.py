@@ -45,7 +45,8 @@ from ptcg.scenes.library import Library, card_words
 from ptcg.scenes.pending import play_pending
 from ptcg.scenes.play import Play
 from ptcg.scenes.position import Position
-from ptcg.scenes.scene import HIDDEN, SEATS, MonSpec, Scene, SceneError, SetupSpec, Side
+from ptcg.scenes.scene import HIDDEN, SEATS, MonSpec, Scene, SceneError, SetupSpec, Side, owner_of
+from ptcg.scenes.stacks import impossible
 from ptcg.scenes.unseen import deal_unseen
 
 _DECK_SIZE = 60
@@ -115,10 +116,11 @@ class _Table:
     hidden: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     """The places of cards that the seat of the scene does not know."""
 
-    def add(self, player: int, words: Sequence[str], path: str) -> list[int]:
-        """Add the named cards to the player's list and return their places in it."""
+    def add(self, player: int, words: Sequence[str], path: str, first: int = 0) -> list[int]:
+        """Add the named cards to the player's list and return their places in it. `first` is the place of the first
+        word at its path."""
         found: list[int] = []
-        for i, word in enumerate(words):
+        for i, word in enumerate(words, first):
             if word == HIDDEN:
                 if not self.scene.view:
                     raise SceneError(f"{path}[{i}]: a hidden card; only the scene of one seat (`view`) has any")
@@ -150,7 +152,7 @@ class _Laid:
     path: str
     under: list[int]
     tops: list[int]
-    attached: list[int]
+    attached: list[tuple[int, int]]  # the seat of the owner, and the place among its cards
 
 
 def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> Play:
@@ -169,6 +171,12 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> 
     if scene.stadium is not None:
         owner = SEATS.index(scene.stadium.owner)
         stadium = (owner, table.add(owner, [scene.stadium.card], "stadium")[0])
+    for player, mons in enumerate(laid):
+        for mon in mons:
+            if why := impossible(
+                [table.cards[player][place] for place in (*mon.under, *mon.tops[:1])], library, rulebook
+            ):
+                raise SceneError(f"{mon.path}.under: {why}")
     deal_unseen(scene, library, table.cards, table.hidden, (zones[0][PRIZES], zones[1][PRIZES]), seed)
     effects = _effect_cards(table, laid)
     defs, base = engine.definitions(table.cards, rulebook)
@@ -182,7 +190,7 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> 
                     s.know[base[player] + place] |= VIEWERS[scene.view]  # the scene names what its viewer knows
         _known_decks(s, scene, player)
         for i, mon in enumerate(laid[player]):
-            _enter(s, mon, player, base[player], i == 0)
+            _enter(s, mon, player, base, i == 0)
         for place in played[player]:
             s.know[base[player] + place] = KNOW_BOTH
     if stadium is not None:
@@ -224,15 +232,18 @@ def _lay(table: _Table, player: int, seat: str, mons: Sequence[MonSpec]) -> list
             )
         under = table.add(player, mon.under, f"{path}.under")
         tops = table.add(player, mon.cards, f"{path}.card")
-        attached: list[int] = []
+        attached: list[tuple[int, int]] = []
         for key in ("energy", "tools", "attached"):
-            attached += table.add(player, getattr(mon, key), f"{path}.{key}")
+            for i, word in enumerate(getattr(mon, key)):
+                bare, owner = owner_of(word, seat)
+                (place,) = table.add(SEATS.index(owner), (bare,), f"{path}.{key}", i)
+                attached.append((SEATS.index(owner), place))
         for place in (*under, *tops):
             card = table.cards[player][place]
             if card.supertype != "Pokémon" and not plays_as_pokemon(card):
                 raise SceneError(f"{path}.card: {card.name} ({card.id}) is no Pokémon")
-        for place, word in zip(attached, mon.energy, strict=False):
-            if table.cards[player][place].supertype not in ("Energy", "Pokémon"):
+        for (owner_seat, place), word in zip(attached, mon.energy, strict=False):
+            if table.cards[owner_seat][place].supertype not in ("Energy", "Pokémon"):
                 raise SceneError(f"{path}.energy: {word} is no Energy card")
         laid.append(_Laid(mon, path, under, tops, attached))
     return laid
@@ -268,11 +279,12 @@ def _effect_cards(table: _Table, laid: list[list[_Laid]]) -> dict[tuple[int, int
     return found
 
 
-def _enter(s: State, mon: _Laid, player: int, base: int, active: bool) -> None:
-    pile = [base + place for place in (*mon.under, *mon.tops)]
+def _enter(s: State, mon: _Laid, player: int, base: Sequence[int], active: bool) -> None:
+    pile = [base[player] + place for place in (*mon.under, *mon.tops)]
     spot = lay_down(s, pile, len(mon.tops), player, active, mon.spec.since == "this_turn")
-    for i, place in enumerate(mon.attached):
-        attach(s, base + place, spot, _energy_role(s, mon, base + place) if i < len(mon.spec.energy) else 0)
+    for i, (owner, place) in enumerate(mon.attached):
+        card = base[owner] + place
+        attach(s, card, spot, _energy_role(s, mon, card) if i < len(mon.spec.energy) else 0)
     s.damage[spot] = mon.spec.damage
     bits = sum(1 << CONDITIONS.index(word) for word in mon.spec.conditions)
     if bits:

@@ -11,6 +11,7 @@ from ptcg.engine.inspect.options import kind_of, x_of, y_of
 from ptcg.game.mode_words import mode_words
 from ptcg.game.notation import block_words
 from ptcg.game.notation import word as word_notation
+from ptcg.game.prompts import span
 from ptcg.game.purposes import ORDINALS
 from ptcg.scenes.library import is_card
 from ptcg.scenes.lines import Line, parse_ref
@@ -28,7 +29,7 @@ def head_options(at: Position, line: Line) -> list[int]:
     if line.verb in ("yes", "no", "done", "heads", "tails"):
         return operand_options(at, line.verb)
     if line.verb == "use" and s.ask_kind in (w.K_YESNO, w.K_REFLIP):
-        return operand_options(at, "yes") if line.args[0] in _source_names(at) else []
+        return operand_options(at, "yes") if line.args[0] in source_names(at) else []
     if line.verb == "use" and s.ask_kind == w.K_RESPONSE:
         return operand_options(at, line.args[0])
     if line.verb in ("active", "bench") and s.ask_kind in (w.K_ACTIVE, w.K_BENCH):
@@ -46,7 +47,7 @@ def is_about(at: Position, line: Line) -> bool:
     s = at.state
     if line.verb != "use" or s.ask_kind in (w.K_MAIN, w.K_PAUSE, w.K_YESNO, w.K_REFLIP, w.K_RESPONSE):
         return False
-    if line.args[0] not in _source_names(at):
+    if line.args[0] not in source_names(at):
         return False
     return any(operand_options(at, word) for pick in line.picks for word in pick.values[:1])
 
@@ -66,6 +67,22 @@ def is_optional(at: Position) -> int:
     return s.ask_opts.index(w.DONE) if w.DONE in s.ask_opts and s.ask_kind != w.K_MAIN else -1
 
 
+def is_forced(at: Position) -> bool:
+    """Return whether an answer makes no difference: all cards that may be picked must be picked, or all are alike."""
+    s = at.state
+    if s.ask_kind not in (w.K_PICK, w.K_PAY) or w.DONE in s.ask_opts:
+        return False
+    if len(set(s.ask_opts)) == 1:
+        return True
+    if min(s.ask_opts) >= w.SPOT_BASE or max(s.ask_opts) >= len(s.defs.printed):
+        return False
+    lies = {(s.defs.printed[card], s.place[card], s.at[card], s.know[card]) for card in s.ask_opts}
+    if len(lies) == 1:
+        return True
+    wanted = span(s) if s.ask_kind == w.K_PICK else None
+    return wanted is not None and wanted.low >= len(s.ask_opts)
+
+
 def _is_option(at: Position, word: str, option: int) -> bool:
     s = at.state
     kind = s.ask_kind
@@ -77,7 +94,8 @@ def _is_option(at: Position, word: str, option: int) -> bool:
     if kind == w.K_BLOCK:
         return word == block_words(s, option)
     if kind in (w.K_RESPONSE, w.K_REPLACE):
-        return word in ("yes", s.defs.clauses[option >> 24].name) or is_card(at.card(option & 0xFFFFFF), word)
+        named = word == s.defs.clauses[option >> 24].name or is_card(at.card(option & 0xFFFFFF), word)
+        return named or (word == "yes" and (kind == w.K_RESPONSE or len(s.ask_opts) == 1))
     if kind in (w.K_YESNO, w.K_REFLIP):
         return word == ("yes" if option == 1 else "no")
     if kind == w.K_COIN:
@@ -193,7 +211,7 @@ def _text_names(definition: CardDef, clause: int) -> Iterator[str]:
             yield text.name
 
 
-def _source_names(at: Position) -> set[str]:
+def source_names(at: Position) -> set[str]:
     """Return the names that a line may use for the source of the open decision: the card, its texts, its attacks."""
     s = at.state
     if s.ask_card < 0:

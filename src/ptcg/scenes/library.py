@@ -9,7 +9,7 @@ from ptcg.cards import Card, CardError, Pool, builtin_pool, default_pool
 from ptcg.cards.facts import BASIC_ENERGY_TYPES, basic_energy_type
 from ptcg.cards.places import advice
 from ptcg.game.compile_deck import unread as unread_card
-from ptcg.scenes.scene import HIDDEN, SEATS, Scene, SceneError
+from ptcg.scenes.scene import HIDDEN, SEATS, Scene, SceneError, owner_of
 
 
 class Library:
@@ -112,12 +112,16 @@ def card_words(scene: Scene, seats: Iterable[str] = SEATS) -> list[str]:
     if scene.setup is not None:
         words += [word for seat in seats for hand in getattr(scene.setup, seat) for word in hand]
     for side in map(scene.side, seats):
-        for mon in (*((side.active,) if side.active else ()), *side.bench):
-            words += [*mon.under, *mon.cards, *mon.energy, *mon.tools, *mon.attached]
+        for mon in side.pokemon():
+            words += [*mon.under, *mon.cards]
             words += [effect.card for effect in mon.effects if effect.card]
         words += (*side.unseen, *(side.prize_set or ()))
         for zone in (side.hand, side.deck, side.discard, side.lost, side.played, side.prizes):
             words += zone if isinstance(zone, tuple) else ()
+    for holder in SEATS:
+        for mon in scene.side(holder).pokemon():
+            attached = [owner_of(word, holder) for word in (*mon.energy, *mon.tools, *mon.attached)]
+            words += [word for word, owner in attached if owner in seats]
     if scene.stadium is not None and scene.stadium.owner in seats:
         words.append(scene.stadium.card)
     return [word for word in dict.fromkeys(words) if word != HIDDEN]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
@@ -134,9 +135,18 @@ def documents(text: str, file: str) -> Iterator[Value]:
                 yield Value(node, "", file)
     except yaml.MarkedYAMLError as fault:
         line = fault.problem_mark.line + 1 if fault.problem_mark else 1
-        raise SceneError(f"{file}:{line}: not YAML: {fault.problem}") from None
+        raise SceneError(f"{file}:{line}: not YAML: {fault.problem}{_hint(text, line)}") from None
     except yaml.YAMLError as fault:
         raise SceneError(f"{file}: not YAML: {str(fault).splitlines()[0]}") from None
+
+
+def _hint(text: str, line: int) -> str:
+    """Return what to do about a line that YAML cannot read because of its brackets, or an empty text."""
+    lines = text.splitlines()
+    near = " ".join(lines[max(0, line - 2) : line])
+    if (found := re.search(r"[^\[\]{},'\"]*\b(?:bench|step|flip)\[\d+\]", near)) is None:
+        return ""
+    return f"; a line with brackets inside a list needs quotes: '{found[0].strip()} …', or a line of its own after `- `"
 
 
 def _check_depth(text: str, file: str) -> None:

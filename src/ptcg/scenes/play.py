@@ -13,7 +13,16 @@ from ptcg.engine.inspect import words as w
 from ptcg.engine.inspect.look import State, ref_of
 from ptcg.engine.inspect.options import kind_of, x_of
 from ptcg.engine.inspect.running import clone, decide
-from ptcg.scenes.choices import asked_seat, head_options, is_about, is_optional, operand_options, option_lines
+from ptcg.scenes.choices import (
+    asked_seat,
+    head_options,
+    is_about,
+    is_forced,
+    is_optional,
+    operand_options,
+    option_lines,
+    source_names,
+)
 from ptcg.scenes.events import flips
 from ptcg.scenes.forced import Beginning
 from ptcg.scenes.library import card_word, is_card
@@ -28,13 +37,14 @@ _FORKS = 2
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A decision that was made: the seat, the kind, the card or Pokémon picked, and the length of the log at that
-    moment."""
+    """A decision that was made: the seat, the kind, the card or Pokémon picked, the length of the log at that moment,
+    and the names of the card and the text that asked."""
 
     seat: str
     kind: str
     picked: str
     logged: int
+    sources: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -56,8 +66,10 @@ class Play:
     is_setup: bool = False
     ahead: list[Line] = field(default_factory=list)
     early: list[Line] = field(default_factory=list)
+    later: list[Line] = field(default_factory=list)
     offered: dict[tuple[str, str], list[int]] = field(default_factory=dict)
     mulligans: dict[str, int] = field(default_factory=dict)
+    answers_forced: bool = True
 
     def fork(self) -> Play:
         """Return an independent copy for trying something out; the copy never runs out of coins."""
@@ -65,6 +77,7 @@ class Play:
         wanted = (self.wanted[0].copy(), self.wanted[1].copy())
         play = Play(at, self.coins.copy(), wanted, True, self.prize_choices, self.asked.copy())
         play.is_setup, play.offered = self.is_setup, self.offered.copy()
+        play.answers_forced = self.answers_forced
         return play
 
     def reason(self, line: Line) -> str:
@@ -123,7 +136,9 @@ class Play:
         option = s.ask_opts[index]
         if s.ask_player != w.CHANCE:
             self.prize_choices += s.ask_kind == w.K_PRIZE
-            self.asked.append(Asked(asked_seat(self.at), w.KINDS[s.ask_kind], self._answered(option), len(s.log)))
+            sources = frozenset(source_names(self.at))
+            kind = w.KINDS[s.ask_kind]
+            self.asked.append(Asked(asked_seat(self.at), kind, self._answered(option), len(s.log), sources))
             if s.ask_kind == w.K_MAIN and kind_of(option) == w.A_ATTACK:
                 self.defender = ref_of(s, s.active[1 - s.player])
             if s.ask_kind in (w.K_ACTIVE, w.K_BENCH):
@@ -157,6 +172,8 @@ class Play:
             return -1
         if (index := self._from_ahead()) >= 0:
             return index
+        if self.answers_forced and is_forced(self.at):
+            return 0
         if len(s.ask_opts) == 1 or s.ask_kind in (w.K_PRIZE, w.K_ACTIVE, w.K_FIRST, w.K_ORDER, w.K_REPLACE, w.K_BLOCK):
             return 0
         if s.ask_kind == w.K_YESNO and any(map(self._used_before, upcoming)):
@@ -373,11 +390,22 @@ class Play:
                 return ""
             if upcoming and s.ask_player != w.CHANCE and self._is_answer(upcoming[0]):
                 return f"by this book {upcoming[0].text!r} comes before the Prizes"
-            index = self._alone(())
+            index = self._extra() if s.ask_kind == w.K_BONUS else -1
+            index = index if index >= 0 else self._alone(())
             if index < 0:
                 return "" if s.ask_kind == w.K_MAIN else "the Prizes cannot be set yet"
             self.choose(index)
         raise SceneError("the set-up does not come to an end")
+
+    def _extra(self) -> int:
+        """Return the index of the cards that a later line draws for mulligans, or -1. By some books a player draws them
+        before the Prizes of both lie."""
+        seat = asked_seat(self.at)
+        line = next((later for later in self.later if later.seat == seat and later.verb == "draw"), None)
+        if line is None or line.ask or not self._is_answer(line):
+            return -1
+        self.early.append(line)
+        return operand_options(self.at, line.picks[0].values[0])[0]
 
     def _pass_by(self, line: Line, upcoming: tuple[Line, ...]) -> str:
         """Pass a step of the set-up that the engine takes by itself. A player must have taken as many mulligans as

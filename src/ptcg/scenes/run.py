@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 
@@ -9,6 +10,7 @@ from ptcg.cards import Deck, check_deck
 from ptcg.engine.inspect.words import KINDS, WHY_SUDDEN
 from ptcg.rulebooks import Rulebook, load
 from ptcg.scenes.build import build, unread
+from ptcg.scenes.choices import asked_seat, is_open
 from ptcg.scenes.events import count, damage_dealt, flips, when
 from ptcg.scenes.expect import (
     EventSpec,
@@ -34,11 +36,13 @@ _DECISIONS = {"overflow": "overflow", "extra": "bonus", "go": "first"}
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The outcome of a scene. `difference` is empty if the scene passed; `options` are the legal lines at the end."""
+    """The outcome of a scene. `difference` is empty if the scene passed; `options` are the legal lines at the end;
+    `open` says which choice of a player is open at the end and is answered by no line."""
 
     scene: Scene
     difference: str = ""
     options: tuple[str, ...] = ()
+    open: str = ""
 
     @property
     def passed(self) -> bool:
@@ -52,9 +56,11 @@ def run_scene(scene: Scene, library: Library | None = None, rulebook: Rulebook |
     library = library or Library()
     run = _Run(scene, library, rulebook or load(scene.rulebook))
     try:
-        return Result(scene, run.difference(), run.options())
+        difference = run.difference()
     except SceneError as fault:
         return Result(scene, str(fault), run.options())
+    waiting = run.open()
+    return Result(scene, f"{difference} ({waiting})" if difference and waiting else difference, run.options(), waiting)
 
 
 class _Run:
@@ -71,6 +77,13 @@ class _Run:
         """Return the legal lines at the present point; none before the game is built."""
         return tuple(self.play.legal_lines()) if self.play is not None else ()
 
+    def open(self) -> str:
+        """Return which choice is open at the end, unless an expectation is about it; empty if none is."""
+        expected = [parse_expectation(line) for line in self.scene.expect]
+        if self.play is None or not is_open(self.play.at) or any(map(_is_about_choices, expected)):
+            return ""
+        return f"the scene ends at an open choice of {asked_seat(self.play.at)}"
+
     def difference(self) -> str:
         """Play the lines and compare the expectations; return the first difference, or an empty text. Raises
         SceneError."""
@@ -86,6 +99,7 @@ class _Run:
         play.settle(following(lines, 0))
         for i, line in enumerate(lines):
             play.ahead = before_prizes(lines, i + 1)
+            play.later = lines[i + 1 :]
             upcoming = following(lines, i + 1)
             if line.ask:
                 self.steps[i] = "illegal" if play.reason(line) else "legal"
@@ -93,6 +107,7 @@ class _Run:
                 return f"do[{i}] {line.text!r} is not legal: {why}"
             else:
                 self.steps[i] = "legal"
+        play.answers_forced = not any(map(_is_about_choices, expected))
         play.settle()
         return next(filter(None, map(self._compare, expected)), "")
 
@@ -200,7 +215,30 @@ class _Run:
     def _is_choice(self, asked: Asked, event: EventSpec) -> bool:
         if event.kind == "overflow":
             return self._is(asked.picked, event.name)
+        if event.kind == "choice":
+            words = re.sub(r"^choice (?:of |who |to )?(?:(?:me|opp) )?", "", event.name)
+            return (
+                not self._is_name(words)
+                or words in asked.sources
+                or (asked.picked != "" and self._is(asked.picked, words))
+            )
         return event.kind != "go" or asked.picked == event.name
+
+    def _is_name(self, words: str) -> bool:
+        """Return whether words are the name or id of a card, or of a text or attack of this game."""
+        assert self.play is not None
+        if words in self.library.pool or self.library.pool.named(words):
+            return True
+        for card in self.play.at.prints:
+            texts = [*(text.name for text in card.abilities), *(attack.name for attack in card.attacks)]
+            if is_card(card, words) or words in texts:
+                return True
+        return False
+
+
+def _is_about_choices(expected: Expectation) -> bool:
+    """Return whether an expectation is about what may be chosen at the end of a scene."""
+    return isinstance(expected, Legal) or (isinstance(expected, Fact) and expected.path[0] == "decision")
 
 
 def holds(found: Literal, op: str, value: Literal) -> bool:

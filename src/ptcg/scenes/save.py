@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING
 
 from ptcg.cards import Card, builtin_pool
 from ptcg.engine.inspect.effects import Lasting, lasting_on, left_by
-from ptcg.engine.inspect.look import State, counters_on, definition, is_energy, is_tool, mons, ref_of, unions_played
+from ptcg.engine.inspect.look import (
+    State,
+    counters_on,
+    definition,
+    is_energy,
+    is_tool,
+    mons,
+    player_of,
+    ref_of,
+    unions_played,
+)
 from ptcg.engine.inspect.options import attack_of, card_of_attack
 from ptcg.engine.inspect.words import CONDITIONS, DECK, DISCARD, FACE_DOWN, HAND, LOST, PRIZES
 from ptcg.game.encoding import encode_state
@@ -184,6 +194,12 @@ class _Saver:
     def _face_down(self, card: int) -> bool:
         return bool(self.view and self.at.state.know[card] & FACE_DOWN)
 
+    def _owned(self, card: int, spot: int) -> str:
+        """Return the word for an attached card, with its owner if that is not the Pokémon's player."""
+        (word,) = self.words([card])
+        owner = self.at.state.defs.owner[card]
+        return word if word == HIDDEN or owner == player_of(spot) else f"{word} of {SEATS[owner]}"
+
     def mon(self, spot: int) -> MonSpec:
         """Return a Pokémon in play."""
         s = self.at.state
@@ -196,9 +212,9 @@ class _Saver:
             cards=self.words(list(pile[top:])),
             under=self.words(list(pile[:top])),
             damage=s.damage[spot],
-            energy=tuple(HIDDEN if self._face_down(c) else self.word(c) for c in energy),
-            tools=self.words(tools),
-            attached=self.words(rest),
+            energy=tuple(HIDDEN if self._face_down(c) else self._owned(c, spot) for c in energy),
+            tools=tuple(self._owned(c, spot) for c in tools),
+            attached=tuple(self._owned(c, spot) for c in rest),
             conditions=tuple(word for i, word in enumerate(CONDITIONS) if s.cond[spot] & 1 << i),
             counters=tuple(counters_on(s, ref)),
             since="this_turn" if s.came[spot] >= s.turn > 0 else "earlier",

@@ -21,6 +21,12 @@ class SceneError(ValueError):
     """A scene that cannot be used. The message says where, what, and what was expected."""
 
 
+def owner_of(word: str, seat: str) -> tuple[str, str]:
+    """Return a word for a card without its owner (`sm11-188 of opp`), and the owner: `seat` if the word names none."""
+    card, found, owner = word.rpartition(" of ")
+    return (card, owner) if found and owner in SEATS else (word, seat)
+
+
 @dataclass(frozen=True, slots=True)
 class EffectSpec:
     """An effect that an attack left behind: on a Pokémon, or on the player. `card` is empty for a bare attack name."""
@@ -32,7 +38,8 @@ class EffectSpec:
 
 @dataclass(frozen=True, slots=True)
 class MonSpec:
-    """A Pokémon in play. Cards are ids, names or basic Energy types; `under` is lowest first."""
+    """A Pokémon in play. Cards are ids, names or basic Energy types; `under` is lowest first. An attached card of the
+    other player has its owner behind it: `sm11-188 of opp`."""
 
     cards: tuple[str, ...]
     under: tuple[str, ...] = ()
@@ -65,6 +72,10 @@ class Side:
     unseen: tuple[str, ...] = ()
     prize_set: tuple[str, ...] | None = None  # cards that the seat knows to be face-down Prizes: it searched its deck
     mulligans: int = 0
+
+    def pokemon(self) -> tuple[MonSpec, ...]:
+        """Return the Pokémon in play, the Active Pokémon first."""
+        return (*((self.active,) if self.active is not None else ()), *self.bench)
 
 
 @dataclass(frozen=True, slots=True)
