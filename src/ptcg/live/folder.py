@@ -48,11 +48,16 @@ def read_logs(files: list[Path], exporter: int | None = None) -> Iterator[tuple[
             yield file, error
 
 
+def month_of_name(name: str) -> str:
+    """Return the month in a file's name as in 2025-03; empty if there is none."""
+    found = _MONTH.search(name)
+    return f"{found[1]}-{found[2]}" if found is not None else ""
+
+
 def month_of(file: Path) -> str:
     """Return the month of a log as in 2025-03: from the file's name, else from the date of the file."""
-    found = _MONTH.search(file.name)
-    if found is not None:
-        return f"{found[1]}-{found[2]}"
+    if month := month_of_name(file.name):
+        return month
     try:
         return datetime.fromtimestamp(file.stat().st_mtime, UTC).strftime("%Y-%m")
     except (OSError, OverflowError, ValueError):

@@ -40,6 +40,7 @@ PAGES = {
         "decks", "Decks", ("pages", "builder"), ("judge", "pictures", "theme"), ("list", "Skip to the deck")
     ),
     "/replays": Page("replays", "Replays"),
+    "/imported": Page("imported", "Imported games"),
     "/sandbox": Page("sandbox", "Sandbox", ("pages", "sandbox"), ("pictures", "theme")),
     "/puzzles": Page("puzzles", "Puzzles", ("pages", "puzzles")),
     "/rules": Page("rules", "Rules"),

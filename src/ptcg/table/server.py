@@ -33,6 +33,7 @@ from ptcg.table.http import MAX_BODY, answering
 from ptcg.table.http_cards import CardRoutes
 from ptcg.table.http_games import GameRoutes
 from ptcg.table.http_lab import REPORT_POLICY, LabRoutes
+from ptcg.table.http_live import LiveRoutes
 from ptcg.table.logs import safe_path
 from ptcg.table.metrics import Metrics
 from ptcg.table.owners import Owners
@@ -230,6 +231,7 @@ def make_app(
     data = CardData(places[-1], use, bring)
     shop = CardRoutes(hall, decks, owners, search, pictures, data)
     lab = LabRoutes(decks, owners)
+    live = LiveRoutes(owners)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -241,13 +243,15 @@ def make_app(
         yield
         for task in watching:
             task.cancel()
+        live.room.close()
         await hall.close()
         logging.getLogger("ptcg.table").info("stopped; every game is saved")
 
     gets = {"/api/lobby": house.lobby, "/api/cards": shop.cards, "/api/sets": shop.sets, "/api/rules": shop.rules,
             "/api/invited/{game}/{invite}": house.invited, "/api/replay/{game}/{token}": house.replay,
             "/api/scene/{game}/{token}": house.scene, "/api/themes": shop.themes, "/api/draft/{draft}": shop.draft,
-            "/api/lab": lab.shown, "/api/ready": shop.ready, "/api/cards/data": shop.data_shown,
+            "/api/lab": lab.shown, "/api/live": live.shown, "/api/ready": shop.ready,
+            "/api/cards/data": shop.data_shown,
             "/api/puzzles": house.puzzle_list}  # fmt: skip
     posts = {"/api/games": house.new, "/api/guide": house.guide, "/api/join": house.join, "/api/mine": house.mine,
              "/api/rematch": house.rematch,
@@ -258,7 +262,8 @@ def make_app(
              "/api/draft": shop.keep_draft, "/api/draft/delete": shop.drop_draft,
              "/api/deck/export": shop.export, "/api/deck/save": shop.save, "/api/deck/delete": shop.delete,
              "/api/cards/data": shop.get_data,
-             "/api/lab/start": lab.start, "/api/lab/stop": lab.stop, "/api/lab/resume": lab.go_on}  # fmt: skip
+             "/api/lab/start": lab.start, "/api/lab/stop": lab.stop, "/api/lab/resume": lab.go_on,
+             "/api/live/add": live.add, "/api/live/follow": live.follow, "/api/live/remove": live.remove}  # fmt: skip
     routes: list[Any] = [Route(path, page(path)) for path in PAGES]
     routes += [Route(path, answering(handler, kept.secret)) for path, handler in gets.items()]
     for path, handler in posts.items():

@@ -1,0 +1,97 @@
+"""Imported games at the table: logs are counted, followed and forgotten, for the person whose table it is only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from live.logs import OWN
+from live.writer import written_game
+from ptcg.cards import builtin_pool
+from ptcg.table.door import Door
+from ptcg.table.imports import ImportRoom, followed_game
+from ptcg.table.server import make_app
+from ptcg.table.store import SqliteStore
+from tabling import HOME, OWNER
+
+GAME = ("Future Circuit", "Future Circuit", 5)
+
+
+@pytest.fixture
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    monkeypatch.setenv("PTCG_HOME", str(tmp_path))
+    monkeypatch.delenv("PTCG_CARDS", raising=False)
+    app = make_app(SqliteStore(tmp_path / "table.sqlite"), [builtin_pool()], door=Door(owner=OWNER))
+    with TestClient(app, headers=HOME) as opened:
+        yield opened
+
+
+def test_a_log_is_added_listed_and_forgotten(client: TestClient) -> None:
+    answer = client.post("/api/live/add", json={"name": "2025-03-01 a.txt", "text": OWN})
+    game = answer.json()["game"]
+    assert game["players"] == ["Ash", "Misty"] and game["game"]["result"] == "loss"
+    assert (game["game"]["month"], game["game"]["turns"], game["followed"]) == ("2025-03", 2, None)
+    assert client.post("/api/live/add", json={"name": "again.txt", "text": OWN}).json()["game"]["id"] == game["id"]
+    assert [each["id"] for each in client.get("/api/live").json()["games"]] == [game["id"]]
+    client.post("/api/live/remove", json={"id": game["id"]})
+    assert client.get("/api/live").json()["games"] == []
+    assert "paste it again" in client.post("/api/live/follow", json={"id": game["id"]}).json()["error"]
+
+
+def test_a_game_is_followed_in_another_process_and_told(client: TestClient) -> None:
+    text = written_game(*GAME)
+    key = client.post("/api/live/add", json={"name": "b.txt", "text": text}).json()["game"]["id"]
+    found = client.post("/api/live/follow", json={"id": key, "rulebook": "PAR23"}).json()["game"]["followed"]
+    assert (found["followed"], found["lines_followed"]) == ("end", found["lines"])
+    told = [event["text"] for event in found["events"]]
+    assert any("Unknown card" in line for line in told) and all(known < 60 for known in found["known"])
+    listed = client.get("/api/live").json()["games"][0]
+    assert listed["followed"]["followed"] == "end" and listed["followed"]["events"] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "error"),
+    [
+        ("add", {"name": "x", "text": "milk"}, "players"),
+        ("add", {"name": 1, "text": OWN}, "name: expected text"),
+        ("add", {"name": "x", "text": "x" * 100_000}, "too large"),
+        ("follow", {"id": "nothing"}, "paste it again"),
+        ("follow", {"id": "nothing", "rulebook": "XYZ"}, "XYZ"),
+    ],
+)
+def test_bad_requests_get_one_sentence(client: TestClient, path: str, asked: dict[str, object], error: str) -> None:
+    answer = client.post(f"/api/live/{path}", json=asked)
+    assert 400 <= answer.status_code < 500 and error in answer.json()["error"]
+
+
+def test_nobody_else_reads_or_adds_logs(client: TestClient) -> None:
+    client.post("/api/live/add", json={"name": "a.txt", "text": OWN})
+    stranger = {"x-ptcg-home": ""}
+    shown = client.get("/api/live", headers=stranger).json()
+    assert shown["offered"] is False and shown["games"] == []
+    for path in ("add", "follow", "remove"):
+        assert client.post(f"/api/live/{path}", json={}, headers=stranger).status_code == 400
+    assert len(client.get("/api/live").json()["games"]) == 1
+
+
+def test_names_and_cards_of_a_log_reach_the_page_as_data(client: TestClient) -> None:
+    text = OWN.replace("Misty", "<img src=x>")
+    assert client.post("/api/live/add", json={"name": "<b>", "text": text}).status_code == 200
+    page = client.get("/imported")
+    assert page.status_code == 200 and "<img src=x>" not in page.text
+
+
+def test_a_room_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ptcg.table.imports.MOST_LOGS", 1)
+    room = ImportRoom()
+    room.add("a", OWN)
+    with pytest.raises(ValueError, match="remove some"):
+        room.add("b", OWN.replace("Ash", "Brock"))
+
+
+def test_the_job_itself_follows_a_log() -> None:
+    found = followed_game(written_game(*GAME), "PAR23")
+    assert found.followed == "end" and found.events[0].turn == 0
