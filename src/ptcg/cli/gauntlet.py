@@ -16,7 +16,9 @@ app = App(name="gauntlet", help_epilogue=examples("ptcg gauntlet my-deck.txt --a
 
 Against = Annotated[
     list[str],
-    Parameter(negative="", consume_multiple=True, help="Decks: names, files, or a folder for all of its decks."),
+    Parameter(
+        negative="", consume_multiple=True, help="Decks: names, files, a folder, or lists:2024 for tournament lists."
+    ),
 ]
 
 

@@ -37,7 +37,10 @@ def improve(
     smallest: Smallest = SMALLEST,
     lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
 ) -> int:
-    """Rank swaps of a deck with a budget of games, then measure the best one on fresh games."""
+    """Rank swaps of a deck with a budget of games, then measure the best one on fresh games.
+
+    Without swaps the lab proposes some: other counts, and cards of real lists like yours.
+    """
     with refusing():
         pool = lab.pool()
         run = improve_run(deck, [*swap, *_read(swaps)], opponents(against, pool), budget=budget, smallest=smallest,

@@ -11,17 +11,25 @@ from rich.table import Table
 
 from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
-from ptcg.cli.given import Json
-from ptcg.cli.laboratory import BLOCK, Block, Games, Lab, answer, percent, refusing
+from ptcg.cli.gauntlet import Against
+from ptcg.cli.given import Json, open_deck
+from ptcg.cli.laboratory import BLOCK, Block, Games, Lab, answer, percent, refusing, tell_pilot
 from ptcg.cli.matrix import Field, read_field
 from ptcg.lab.archetypes import nearest
+from ptcg.lab.asking import runs_folder
 from ptcg.lab.calibrating import GAMES, LEAST, calibrate_run, finished_calibration
+from ptcg.lab.decks import against as opponents
 from ptcg.lab.decks import read_folder
 from ptcg.lab.observed import read_observed
+from ptcg.lab.questions import write_report
 from ptcg.lab.report.calibration import CalibrationReport
 from ptcg.lab.report.model import MatrixReport, read_report
+from ptcg.lab.report.numbers import points_words
 from ptcg.lab.results import write
 from ptcg.lab.rounds import Form
+from ptcg.lab.runs import list_digest
+from ptcg.lab.searching import BUDGET, FINAL, ROUNDS
+from ptcg.lab.searching import search as search_list
 from ptcg.lab.tournaments import TIMES
 from ptcg.lab.tournaments import tournament as play_tournament
 
@@ -101,6 +109,42 @@ def tournament(
             f"{100 * mix.est:.0f} % [{100 * mix.lo:.0f}–{100 * mix.hi:.0f}]",
         )  # fmt: skip
     out.print(shown)
+    return 0
+
+
+@app.command(help_epilogue=examples("ptcg lab search my-deck.txt --against lists:2024 --rounds 6 --save better.txt"))
+def search(
+    deck: Annotated[str, Parameter(help="Deck: a file or a name.")],
+    /,
+    *,
+    against: Against,
+    rounds: Annotated[int, Parameter(help="Most rounds; each changes one card.")] = ROUNDS,
+    budget: Annotated[int, Parameter(help="Pairs of games of a round.")] = BUDGET,
+    final: Annotated[int, Parameter(help="Pairs of games of the final test.")] = FINAL,
+    save: Annotated[Path | None, Parameter(help="File for the list at the end.")] = None,
+    lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
+) -> int:
+    """Search for a better list: swaps round by round, then a test on fresh games."""
+    with refusing():
+        pool = lab.pool()
+        folder = lab.folder or runs_folder() / f"search-{list_digest(open_deck(deck, pool))[:8]}"
+        found = search_list(deck, opponents(against, pool), rounds=rounds, budget=budget, final=final, bots=lab.bots,
+                            seed=lab.seed, rulebook=lab.rulebook, cap=lab.cap, workers=lab.workers,
+                            ray="" if lab.ray == "local" else lab.ray, folder=folder, resume=lab.resume,
+                            pool=pool)  # fmt: skip
+        page = write_report(folder, found)
+        if save is not None:
+            write(save, found.deck_text().encode())
+    if lab.as_json:
+        print(found.json())
+        return 0
+    out = Console(highlight=False, soft_wrap=True)
+    tell_pilot(out, found.fitness)
+    for step in found.steps:
+        stays = "stays" if step.kept else "goes"
+        out.print(f"  {step.swap}: {points_words(step.effect)} points on {step.pairs} pairs, {stays}", markup=False)
+    out.print(found.sentence(), style="bold", markup=False)
+    out.print(f"{page}", markup=False)
     return 0
 
 

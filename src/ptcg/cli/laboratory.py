@@ -77,6 +77,7 @@ Goals = Annotated[
 Games = Annotated[int, Parameter(name=["--games", "-n"], help="Games per pairing.")]
 __all__ = [
     "BLOCK", "GAMES", "Block", "Games", "Goals", "Lab", "answer", "percent", "refusing", "share_of", "tell_goals",
+    "tell_pilot",
 ]  # fmt: skip
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ptcg.lab.report.model import read_report
     from ptcg.lab.results import RunError
     from ptcg.lab.runs import Cap
+    from ptcg.lab.searching import search
     from ptcg.lab.swaps import swap
     from ptcg.lab.tournaments import tournament
 
@@ -30,6 +31,7 @@ _WORDS: dict[str, str] = {
     "matrix": "ptcg.lab.matrices",
     "odds": "ptcg.lab.odds_of_deck",
     "read_report": "ptcg.lab.report.model",
+    "search": "ptcg.lab.searching",
     "swap": "ptcg.lab.swaps",
     "tournament": "ptcg.lab.tournaments",
 }
@@ -37,18 +39,9 @@ _WORDS: dict[str, str] = {
 
 
 __all__ = [
-    "Cap",
-    "RunError",
-    "calibrate",
-    "gauntlet",
-    "improve",
-    "match",
-    "matrix",
-    "odds",
-    "read_report",
-    "swap",
+    "Cap", "RunError", "calibrate", "gauntlet", "improve", "match", "matrix", "odds", "read_report", "search", "swap",
     "tournament",
-]
+]  # fmt: skip
 
 
 def __dir__() -> list[str]:

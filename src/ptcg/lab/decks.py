@@ -3,6 +3,7 @@ book."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,7 @@ from ptcg.cards import CardError, Deck, Pool, builtin_decks, check_deck, default
 from ptcg.cards.era import book_of_deck
 from ptcg.cards.facts import is_basic_energy
 from ptcg.cards.lookup import find_deck
+from ptcg.cards.tournament import tournament_decks, tournament_lists
 from ptcg.game.compile_deck import unread
 from ptcg.game.given_decks import DeckLike, as_deck
 from ptcg.lab.results import RunError
@@ -74,11 +76,26 @@ def choose_book(decks: Sequence[Deck], rulebook: str | None, pool: Pool | None =
 
 
 def against(asked: Sequence[str], pool: Pool | None = None) -> list[Deck]:
-    """Return opponents: a word is the name of a deck, a file, or a folder, which means every deck file in it."""
+    """Return opponents: a word is the name of a deck, a file, a folder, which means every deck file in it, or
+    `lists:2024` or `lists:2023-2025`, which means the stored tournament lists of these years."""
     out: list[Deck] = []
     for word in asked:
+        if word.startswith("lists:"):
+            out += _stored(word, pool)
+            continue
         out += read_folder(Path(word), pool) if Path(word).is_dir() else [_one(word, pool)]
     return out
+
+
+def _stored(word: str, pool: Pool | None) -> list[Deck]:
+    found = re.fullmatch(r"lists:(\d{4})(?:-(\d{4}))?", word)
+    if found is None:
+        raise RunError(f"{word!r}: expected lists: and a year or two, as in lists:2023-2025")
+    years = range(int(found[1]), int(found[2] or found[1]) + 1)
+    decks = tournament_decks(pool or default_pool(), {one.name for one in tournament_lists() if one.year in years})
+    if not decks:
+        raise RunError(f"{word}: no stored list of these years can be played here; `ptcg cards fetch` brings the cards")
+    return decks
 
 
 def read_folder(folder: Path, pool: Pool | None = None) -> list[Deck]:

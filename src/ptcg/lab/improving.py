@@ -23,6 +23,7 @@ from ptcg.lab.drive import Driven, How, drive
 from ptcg.lab.improve_report import ImproveReport, Tried
 from ptcg.lab.match_report import deck_name, faults_part, fitness_part, run_part
 from ptcg.lab.pairs import in_turn, round_of, twin_cells, twins
+from ptcg.lab.proposing import in_names, propose
 from ptcg.lab.results import Ledger, RunError, result_bytes
 from ptcg.lab.runs import Block, Cap, Run, versions
 from ptcg.lab.shuffle import swapped
@@ -61,8 +62,9 @@ def improve(
     resume: bool = False,
     pool: Pool | None = None,
 ) -> ImproveReport:
-    """Try swaps, each written "OUT > IN" as in "2 Iono > Switch, Nest Ball", with `budget` pairs in all. Raises
-    RunError for a faulty deck, swap or number. For the other arguments see `ptcg.lab.match`."""
+    """Try swaps, each written "OUT > IN" as in "2 Iono > Switch, Nest Ball", with `budget` pairs in all; without any
+    the lab proposes swaps itself (`ptcg.lab.proposing`). Raises RunError for a faulty deck, swap or number. For the
+    other arguments see `ptcg.lab.match`."""
     run = improve_run(deck, swaps, against, budget=budget, smallest=smallest, bots=bots, seed=str(seed),
                       rulebook=rulebook, open_lists=open_lists, cap=cap or Cap(), pool=pool)  # fmt: skip
     return finished_improve(drive(run, How.given(workers, ray, folder, resume), next_rung))
@@ -86,10 +88,11 @@ def improve_run(
 ) -> Run:  # fmt: skip
     """Make the question: every swap, the opponents, the budget."""
     check_test(smallest, budget)
-    if not swaps or not against:
-        raise RunError(f"{len(swaps)} swaps against {len(against)} decks; expected one or more of each")
+    if not against:
+        raise RunError("swaps against nobody; expected one or more opponents")
     given = gather([deck, *against], rulebook, pool)
     old, others, why = given.decks[0], given.decks[1:], given.why
+    swaps = swaps or propose(old, given.book.id, pool or default_pool())
     tried = [read_swap(old, words, pool or default_pool()) for words in swaps]
     given = judge([old, *tried, *others], given.book.id)
     n = len(tried)
@@ -168,6 +171,7 @@ def finished_improve(driven: Driven) -> ImproveReport:
         ledger.close(result_bytes(run, tallies, best=found.left[0]))
     smallest = float(str(run.details["smallest"]))
     words = msgspec.convert(run.details["swaps"], list[str])
+    cards = {card.id: card for deck in run.decks for _, card in deck.cards}
     tried: list[Tried] = []
     for swap in range(1, n + 1):
         confirmed = driven.whole and found.left == [swap]
@@ -177,7 +181,7 @@ def finished_improve(driven: Driven) -> ImproveReport:
             continue
         effect = paired(gains, 1 if confirmed else n)
         tried.append(
-            Tried(swap=words[swap - 1], effect=effect, pairs=len(gains), confirmed=confirmed,
+            Tried(swap=in_names(words[swap - 1], cards), effect=effect, pairs=len(gains), confirmed=confirmed,
                   verdict=_verdict(effect.lo, effect.hi, smallest) if confirmed else "not settled")
         )  # fmt: skip
     tried.sort(key=lambda one: (not one.confirmed, -one.pairs, -one.effect.est, one.swap))
