@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 GAMES ?= 2000
 SEED ?= 0
 
-.PHONY: play cards fast lint quick test check full docs audit images locks packages bench soak oracle chromium postgres
+.PHONY: play cards fast lint quick test tier check full docs audit images locks packages bench soak oracle chromium postgres
 
 play: $(VENV)/base.stamp
 	$(VENV)/bin/ptcg play
@@ -49,7 +49,7 @@ lint: $(VENV)/dev.stamp
 	$(VENV)/bin/mypy $(LINTED)
 	$(PYTHON) tools/page.py
 
-# a minute, in pure Python: lint, types, the engine, effects, texts, the layout, and the scenes of the first card of each set
+# a minute, in pure Python: lint, types, the engine, effects, texts, the layout, and the scenes of tests/scenes/tier.txt
 quick: lint
 	$(VENV)/bin/pytest -q -n $(CORES) --quick $(QUICK)
 
@@ -88,6 +88,12 @@ docs: $(VENV)/dev.stamp
 # the digests of the container images that Docker has pulled, as compose.yaml reads them
 images:
 	$(PYTHON) tools/images.py > .env
+
+# the quick tier, chosen again: 250 mutants of lowering, verbs and engine, with the printed cards (an hour)
+tier: $(VENV)/dev.stamp fast
+	$(FAST)/bin/python tools/tier.py run build/tier/lowering.json --mutants 170 --pool 800 --scenes 12
+	$(VENV)/bin/python tools/tier.py run build/tier/play.json --mutants 80 --pool 500 --scenes 12 --of verbs/run engine
+	$(VENV)/bin/python tools/tier.py choose build/tier/*.json > tests/scenes/tier.txt
 
 # known vulnerabilities of the locked packages; says so when the data cannot be reached
 audit:

@@ -29,7 +29,7 @@ QUIET = (
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add --quick."""
-    parser.addoption("--quick", action="store_true", help="run only the scenes of the first card of each set")
+    parser.addoption("--quick", action="store_true", help="of the scenes by card, run those of tests/scenes/tier.txt")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -71,6 +71,13 @@ def whole(path: Path) -> list[Scene]:
 
 
 @cache
+def tier() -> frozenset[str]:
+    """Return the ids of the scenes that tools/tier.py chose, because they kill the mutants that any scene kills."""
+    lines = (Path(__file__).parent / "tier.txt").read_text(encoding="utf-8").splitlines()
+    return frozenset(line for line in lines if line and not line.startswith("#"))
+
+
+@cache
 def printed() -> Library:
     """Return the printed and the built-in cards; skip the test if there is no card data."""
     return Library(corpus())
@@ -89,29 +96,31 @@ class SceneFile(pytest.File):
     """A file of scenes."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        """Yield one item for each card, in the order of the file; with --quick only for the first card of a set."""
+        """Yield one item for each card, in the order of the file; with --quick only with the scenes of the tier."""
         cards: dict[str, list[str]] = {}
         for id, card in listed(self.path):
             cards.setdefault(card, []).append(id)
         if not cards:
             raise self.CollectError(f"{self.path}: holds no scene")
         quick = self.config.getoption("--quick") and self.path.suffix == by_card.SUFFIX
-        for card, ids in list(cards.items())[: 1 if quick else None]:
-            yield CardScenes.from_parent(self, name=card, ids=ids)
+        for card, ids in cards.items():
+            chosen = tuple(id for id in ids if id in tier()) if quick else tuple(ids)
+            if chosen:
+                yield CardScenes.from_parent(self, name=card, ids=ids, chosen=chosen)
 
 
 class CardScenes(pytest.Item):
     """The scenes of one file about one card."""
 
-    def __init__(self, *, ids: list[str], **rest: Any) -> None:
+    def __init__(self, *, ids: list[str], chosen: tuple[str, ...], **rest: Any) -> None:
         super().__init__(**rest)
-        self.ids = ids
-        self.extra_keyword_matches.update(ids)
-        self.user_properties.append((SCENES, len(ids)))
+        self.ids, self.chosen = ids, chosen
+        self.extra_keyword_matches.update(chosen)
+        self.user_properties.append((SCENES, len(chosen)))
 
     def runtest(self) -> None:
-        """Run each scene, and fail with every difference."""
-        scenes = parsed(self.path, self.name, self.ids)
+        """Run each chosen scene, and fail with every difference."""
+        scenes = [scene for scene in parsed(self.path, self.name, self.ids) if scene.id in self.chosen]
         found = [f"{scene.id}: {why}" for scene in scenes if (why := wrong(scene))]
         if found:
             raise SceneFailure("\n".join(found))

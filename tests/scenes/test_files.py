@@ -10,7 +10,7 @@ import pytest
 
 from ptcg.scenes import SceneError, read_scenes
 from ptcg.scenes.build import unread
-from scenes.collecting import listed, outline, parsed, wrong
+from scenes.collecting import listed, outline, parsed, tier, wrong
 from scenes.making import GIBLE, builtin_library, scene
 
 HERE = Path(__file__).parent
@@ -67,3 +67,8 @@ def test_a_scene_that_differs_fails_and_a_disputed_one_must_differ(damage: int) 
     made = scene(rest=f"do: [end turn], expect: [opp.active.damage == {damage}]")
     assert bool(wrong(made)) == (damage == 10)
     assert bool(wrong(replace(made, disputed="R-1"))) == (damage == 0)
+
+
+def test_the_quick_tier_names_scenes_that_are_there() -> None:
+    there = {id for file in sorted(HERE.rglob("*.scenes")) for id, _ in listed(file)}
+    assert len(tier()) > 50 and sorted(tier() - there) == []
