@@ -21,6 +21,10 @@ SOURCE = ROOT / "src/ptcg"
 WRITTEN = {"verbs/all.py", "verbs/run/dispatch.py", "engine/ops.py", "engine/state.py", "engine/key.py"}
 EVALUATION = ("engine/evaluate.py", "engine/filters.py", "engine/selection.py", "engine/past.py")
 IMPORTS = 7
+BELOW = ("engine", "verbs", "effects", "lowering", "instructions", "game", "cards", "text", "rulebooks")
+"""Packages below `game`, or `game` itself: they may know the engine."""
+COMPILED = ("brain", "encoder")
+"""Folders of the compiled group outside the engine."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +53,11 @@ def steps() -> list[str]:
 def recipe(heading: str) -> float:
     """Return how many source files the recipe of docs/how-to/add-an-effect.md under a heading writes."""
     text = (ROOT / "docs/how-to/add-an-effect.md").read_text(encoding="utf-8")
-    section = text.partition(f"### {heading}")[2].partition("\n### ")[0]
-    return len(set(re.findall(r"Write `(src/[\w/]+\.py)`", section)))
+    section = text.partition(f"## {heading}")[2].partition("\n## ")[0]
+    found = len(set(re.findall(r"Write `(src/[\w/]+\.py)`", section)))
+    if not found:
+        raise SystemExit(f"docs/how-to/add-an-effect.md: no files under `## {heading}`")
+    return found
 
 
 def files_that_name_a_step() -> float:
@@ -95,6 +102,53 @@ def import_time() -> float:
     return min(float(subprocess.run(command, check=True, capture_output=True).stdout) for _ in range(IMPORTS))
 
 
+def past_game() -> float:
+    """Return how many imports of the engine stand in packages that should ask `game`."""
+    found = 0
+    for file in sources():
+        parts = file.relative_to(SOURCE).parts
+        if parts[0] not in BELOW and not set(parts) & set(COMPILED):
+            tree = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+            found += sum(isinstance(x, ast.ImportFrom) and (x.module or "").startswith("ptcg.engine") for x in tree)
+    return found
+
+
+def inspected() -> float:
+    """Return how many functions the door into the engine has."""
+    files = (SOURCE / "engine" / "inspect").glob("*.py")
+    return sum(
+        isinstance(x, ast.FunctionDef) and not x.name.startswith("_")
+        for file in files
+        for x in ast.parse(file.read_text(encoding="utf-8")).body
+    )
+
+
+def intervals() -> float:
+    """Return how many functions compute Wilson's interval."""
+    return sum(x.endswith(".wilson") for _, x in functions(sources()))
+
+
+def books_by_hand() -> float:
+    """Return how many modules outside the books list the ids of the books."""
+    ids = ("RR09", "UD10", "CL11", "SSH20", "PAR23")
+    return sum(
+        all(f'"{book}"' in text for book in ids)
+        for text in (file.read_text(encoding="utf-8") for file in sources() if "books" not in file.parts)
+    )
+
+
+def scene_lines() -> float:
+    """Return the lines of the scenes of cards."""
+    files = (ROOT / "tests/scenes/sets").glob("*.scenes")
+    return sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files)
+
+
+def site() -> float:
+    """Return the size of the site in MB; -1 if `make docs` has not made it."""
+    folder = ROOT / "build/docs"
+    return sum(x.stat().st_size for x in folder.rglob("*")) / 1e6 if folder.is_dir() else -1
+
+
 def hand_lists() -> float:
     """Return how many modules outside the verbs keep a table of fields or an executor by hand."""
     return sum((SOURCE / name).exists() for name in ("lowering/supported_fields.py", "engine/execute.py"))
@@ -120,7 +174,13 @@ NUMBERS = (
     Number("modules of 450 lines or more", "20", "0", long_modules, 0),
     Number("importing the engine, ms (run it with .venv-fast, compiled)", "17", "≤ 20", import_time, 20),
     Number("`Any` in the sources", "548", "< 100", words_any, 99),
+    Number("imports past `game` into the engine", "137", "< 40", past_game, 39),
+    Number("functions of `engine.inspect`", "", "about 40", inspected, 45),
+    Number("Wilson intervals", "3", "1", intervals, 1),
+    Number("modules that list the books by hand", "28", "0", books_by_hand, 0),
     Number("lists by hand beside the verbs", "2", "0", hand_lists, 0),
+    Number("lines of card scenes", "114461", "67000 for 13,849 scenes", scene_lines, 80_000),
+    Number("the site, MB (-1: run `make docs`)", "95", "< 5", site, 5),
 )
 
 
