@@ -33,7 +33,11 @@ from ptcg.lab.searching import search as search_list
 from ptcg.lab.tournaments import TIMES
 from ptcg.lab.tournaments import tournament as play_tournament
 
-app = App(name="lab", help="Compare the lab with real tournaments, and prepare tournaments.")
+app = App(
+    name="lab",
+    help="Compare the lab with real tournaments, and prepare tournaments.",
+    help_epilogue=examples("ptcg lab calibrate results.csv -n 100"),
+)
 
 
 @app.command(help_epilogue=examples("ptcg lab calibrate results.csv -n 100"))

@@ -70,7 +70,7 @@ class Entry:
     reads: tuple[str, ...] = ()
     writes: tuple[str, ...] = ()
     runs: str = ""
-    """The function of the core that carries out an instruction; empty for an instruction of a verb."""
+    """The function of the engine that carries out an instruction; empty for an instruction of a verb."""
 
     @property
     def constant(self) -> str:
