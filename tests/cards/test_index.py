@@ -94,3 +94,23 @@ def test_an_answer_over_all_printed_cards_comes_while_one_types() -> None:
         shown = [index.shown(place, query) for place in places[:48]]
         assert time.process_time() - started < 0.15, words  # of the processor: what else runs here does not count
         assert shown
+
+
+def test_numbers_are_words_of_texts_and_of_prints() -> None:
+    draws = trainer("Aid", "Supporter", id="pl1-6", set_id="pl1", number="6", rules=("Draw 3 cards.",))
+    later = trainer("Aim", "Supporter", id="sv9-30", set_id="sv9", number="30", rules=("Draw a card for 3 cards.",))
+    mew = pokemon("Mew", id="sv9-25", set_id="sv9", number="25", hp=150)
+    pool = Pool.of([*made()[1], draws, later, mew], SETS)
+    index = CardIndex(pool, pool)
+    assert found(index, words="draw 3 cards") == ["pl1-6", "sv9-30"]
+    assert found(index, words="mew 25") == ["sv9-25"]
+    assert found(index, words="150 HP") == found(index, words="hp150") == ["sv9-25"]
+    assert found(index, words="mew 150 hp") == ["sv9-25"]
+    assert found(index, words="JTG 25")[0] == found(index, words="sv9-25")[0] == "sv9-25"
+    assert "sv9-30" not in found(index, words="3 0")
+
+
+def test_newest_first_is_by_the_prints_that_fit() -> None:
+    index, _ = made()
+    assert found(index)[0] == "sv9-5", "a reprint is new"
+    assert sorted(found(index, set="pl1")) == ["pl1-1", "pl1-2", "pl1-3", "pl1-5"]

@@ -80,8 +80,8 @@ def test_every_line_of_the_log_opens_its_rule(page: Page) -> None:
     page.click("[data-ref='me.active']", force=True)
     page.wait_for_selector("#pane-log li .rule")
     assert len(page.query_selector_all("#pane-log li")) == len(page.query_selector_all("#pane-log li .rule"))
-    rule = page.inner_text("#pane-log li .rule")
-    page.click("#pane-log li .rule")
+    rule = page.inner_text("#pane-log li > .rule, #pane-log .beside .rule")
+    page.click("#pane-log li > .rule, #pane-log .beside .rule")
     explained(page, rule)
 
 

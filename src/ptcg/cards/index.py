@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 
@@ -16,6 +17,8 @@ from ptcg.cards.pool import Pool
 from ptcg.rulebooks import PLAYED_IDS
 
 _SHORT = 2
+_HP = re.compile(r"\b(?:(\d{2,3}) ?hp|hp ?(\d{2,3}))\b")
+_APART = re.compile(r"[^\w+×]+")
 _SCOPES = 64
 
 
@@ -33,8 +36,8 @@ class Print(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct):
     """A card with all its prints, newest first, and its words as people type them.
 
-    `name` has a space before the name and before each word. `since` is the oldest book of a print, `forms` are the
-    formats that the card is in.
+    `name` has a space before the name and before each word, `body` has spaces around each word. `since` is the oldest
+    book of a print, `forms` are the formats that the card is in.
     """
 
     name: str
@@ -42,6 +45,7 @@ class Entry(msgspec.Struct):
     body: str
     kinds: frozenset[str]
     types: frozenset[str]
+    hp: int
     prints: tuple[Print, ...]
     since: int
     forms: frozenset[str]
@@ -78,7 +82,8 @@ class CardIndex:
                 groups.setdefault(card_key(card), []).append(_print(card, pool))
         self.size = len(seen)
         self.entries = [_entry(sorted(prints, key=lambda p: p.day, reverse=True)) for prints in groups.values()]
-        self.entries.sort(key=lambda entry: (entry.prints[0].day, entry.name), reverse=True)
+        self.entries.sort(key=lambda entry: entry.name)
+        self.entries.sort(key=lambda entry: entry.prints[0].day, reverse=True)
         self._bodies = [entry.body for entry in self.entries]
         self._names = [entry.name for entry in self.entries]
         self._exact: dict[str, list[int]] = {}
@@ -91,40 +96,61 @@ class CardIndex:
         """Return the places of the cards that fit, best first; `shown` makes cards of places.
 
         The order is: the exact name or number, names that begin so, words of the name, parts of it, names of attacks
-        and Abilities, then texts. Words of one or two letters are looked for only in names.
+        and Abilities, then texts, those first that have the words one after the other. Words of one or two letters are
+        looked for only in names. A number is a word of its own: of a text, or the number of a print; "150 HP" is the HP
+        of a Pokémon.
         """
         asked = fold(query.words)
         left = self._scope(query)
         if not asked:
             return left
-        names, wanted = self._names, asked.split()
+        rest = asked
+        if (hp := _HP.search(asked)) is not None and asked not in self._exact:
+            health, rest = int(hp[1] or hp[2]), " ".join(_HP.sub(" ", asked, count=1).split())
+            left = [i for i in left if self.entries[i].hp == health]
+        names, wanted = self._names, rest.split()
         for word in sorted(wanted, key=len, reverse=True):
-            where, part = (self._bodies, word) if len(word) > _SHORT else (names, f" {word}")
+            if word.isdecimal():
+                where, part = self._bodies, f" {word} "
+            else:
+                where, part = (self._bodies, word) if len(word) > _SHORT else (names, f" {word}")
             left = [i for i in left if part in where[i]]
         key = msgspec.structs.replace(query, words="")
         best = {i: None for i in self._exact.get(asked, ()) if _fits(self.entries[i], key)}
-        begins = f" {asked}"
+        begins, phrase = f" {rest}", _plain(rest)
+        said = [word for word in wanted if not word.isdecimal()]
+        numbers = [word for word in wanted if word.isdecimal()]
         tests: tuple[Callable[[Entry], bool], ...] = (
+            lambda entry: len(wanted) > 1 and f"{entry.name} ".startswith(f"{begins} "),
             lambda entry: entry.name.startswith(begins),
+            lambda entry: bool(said and numbers) and _named_and_numbered(entry, said, numbers),
             lambda entry: all(f" {word}" in entry.name for word in wanted),
             lambda entry: all(word in entry.name for word in wanted),
             lambda entry: all(word in entry.moves for word in wanted),
+            lambda entry: phrase in entry.body,
         )
         for test in tests:
-            rest = []
+            others = []
             for i in left:
                 if test(self.entries[i]):
                     best[i] = None
                 else:
-                    rest.append(i)
-            left = rest
+                    others.append(i)
+            left = others
         return [*best, *(i for i in left if i not in best)]
 
     def shown(self, place: int, query: Query) -> Found:
         """Return the card at a place as a search shows it: the print of the asked number, else the newest that fits."""
         asked = fold(query.words)
         prints = [p for p in self.entries[place].prints if _print_fits(p, query)]
-        return Found(next((p for p in prints if asked in p.codes), prints[0]).card, len(prints))
+        numbers = {word for word in asked.split() if word.isdecimal()}
+        named = [p for p in prints if asked in p.codes]
+        numbered = [p for p in prints if numbers and fold(p.card.number) in numbers]
+        return Found([*named, *numbered, prints[0]][0].card, len(prints))
+
+    def _newest(self, place: int, query: Query) -> str:
+        """Return the day of the newest print that fits."""
+        return next(p.day for p in self.entries[place].prints if _print_fits(p, query))
 
     def _scope(self, query: Query) -> list[int]:
         """Return the places of the cards that fit apart from the words; the most recent answers are kept."""
@@ -132,6 +158,8 @@ class CardIndex:
         found = self._scopes.pop(key, None)
         if found is None:
             found = [i for i, entry in enumerate(self.entries) if _fits(entry, key)]
+            if key.book or key.set or key.mark:  # newest first by the prints that fit, not by reprints that do not
+                found.sort(key=lambda i: self._newest(i, key), reverse=True)
         self._scopes[key] = found
         if len(self._scopes) > _SCOPES:
             self._scopes.popitem(last=False)
@@ -162,13 +190,26 @@ def _entry(prints: Sequence[Print]) -> Entry:
     return Entry(
         name=name,
         moves=moves,
-        body=f"{name} {moves} {fold(' '.join((card.supertype, *card.subtypes, texts)))} {codes}",
+        body=_plain(f"{name} {moves} {fold(' '.join((card.supertype, *card.subtypes, texts)))} {codes}"),
+        hp=card.hp or 0,
         kinds=frozenset(kind for kind in kinds if kind),
         types=frozenset(t.lower() for t in (*card.types, basic_energy_type(card)) if t),
         prints=tuple(prints),
         since=min(p.book for p in prints),
         forms=frozenset(form.id for form in FORMATS if holds(form, known, basic)),
     )
+
+
+def _plain(words: str) -> str:
+    """Return words with spaces around each, without the signs between them."""
+    return f" {_APART.sub(' ', words).strip()} "
+
+
+def _named_and_numbered(entry: Entry, names: Sequence[str], numbers: Sequence[str]) -> bool:
+    """Return whether the words are of the name, and the numbers those of one print."""
+    if not all(word in entry.name for word in names):
+        return False
+    return any(fold(p.card.number) in numbers for p in entry.prints)
 
 
 def _fits(entry: Entry, query: Query) -> bool:

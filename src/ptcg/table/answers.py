@@ -51,7 +51,8 @@ class TableFacts(ToPage, frozen=True, kw_only=True, tag="table"):
 
     `edition` names the pages of this server; `public` is its address for others; `seat` is None for a spectator.
     `advice`: hints may be asked for; `about`: what the solver of a puzzle knows; `come_back`: the seconds that a player
-    who left has to come back.
+    who left has to come back. `character`: the id of the character opposite, and what it says at the start, at a Knock
+    Out and at the end.
     """
 
     edition: str
@@ -75,6 +76,8 @@ class TableFacts(ToPage, frozen=True, kw_only=True, tag="table"):
     open: bool
     advice: bool
     about: str
+    character: str = ""
+    phrases: tuple[str, str, str] | None = None
 
 
 class Forecast(Struct, frozen=True, omit_defaults=True):
@@ -173,11 +176,13 @@ class Over(Struct, frozen=True):
 
 
 class UndoFacts(Struct, frozen=True):
-    """Whether the seat can undo, whether the other player must agree, and the open request."""
+    """Whether the seat can undo, whether the other player must agree, and the open request. `theirs`: the other
+    player has chosen since the seat's last choice, and that would be taken back too."""
 
     can: bool
     consent: bool
     offer: Offer | None
+    theirs: bool = False
 
 
 class Shown(ToPage, frozen=True, kw_only=True, tag="state", omit_defaults=True):

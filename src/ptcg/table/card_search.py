@@ -73,8 +73,8 @@ class CardSearch:
     def sets(self) -> list[dict[str, str]]:
         """Return the sets that cards can be of, newest first."""
         ids = {card.set_id for card in builtin_pool()}
-        named = [{"id": s.id, "name": s.name} for s in self.pool.sets.values()]
-        return [*reversed(named), *({"id": i, "name": i} for i in sorted(ids - set(self.pool.sets)))]
+        named = [{"id": s.id, "name": s.name, "code": s.ptcgo_code} for s in self.pool.sets.values()]
+        return [*reversed(named), *({"id": i, "name": i, "code": ""} for i in sorted(ids - set(self.pool.sets)))]
 
     def _card(self, card_id: str) -> Card | None:
         return builtin_pool().get(card_id) or self.pool.get(card_id)

@@ -19,6 +19,7 @@ from ptcg.rulebooks import played_books
 from ptcg.scenes import write_scene
 from ptcg.table import lobbies, sockets
 from ptcg.table.advice import Desk
+from ptcg.table.characters import CHARACTERS, character_seat
 from ptcg.table.clocks import MODES
 from ptcg.table.decks import DeckRoom, book_named, deck_id
 from ptcg.table.door import Clients, client_of
@@ -40,9 +41,12 @@ from ptcg.table.waiting import from_store
 from ptcg.table.welcome import book_row
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
+FEEL = {"easy": "Makes mistakes. Good for learning.", "hard": "Plans ahead.",
+        "expert": "Plans ahead and takes its time."}  # fmt: skip
+"""How the levels feel to play against."""
 OPPONENTS = {
-    "greedy": ("Attacks well with any deck; sees what you would see.", "bolt"),
-    **{level.name: (level.say, "spark") for level in LEVELS if level.bot != "greedy"},
+    "greedy": ("Takes the best move it sees.", "bolt"),
+    **{level.name: (FEEL[level.name], "spark") for level in LEVELS if level.bot != "greedy"},
     "random": ("Plays any legal move.", "die"),
     "eager": ("Random, but attacks when it can.", "die"),
 }
@@ -81,9 +85,18 @@ class GameRoutes:
             "decks": decks,
             "missing": missing,
             "bots": bots,
+            "characters": await asyncio.to_thread(self._characters),
             "clocks": [{"id": mode.name, "say": mode.say, "minutes": int(mode.bank // 60)} for mode in MODES.values()],
             "themes": bool(self.decks.pool.theme_files),
         }
+
+    def _characters(self) -> list[Answer]:
+        rows = {row["id"]: row for row in self.decks.built_in()}
+        return [
+            {"id": one.id, "name": one.name, "say": one.say, "rung": one.rung, "book": one.book, "deck": one.deck,
+             "plays": rows[one.deck]["name"], "cover": rows[one.deck]["cover"], "phrase": one.phrases.start}
+            for one in CHARACTERS.values()
+        ]  # fmt: skip
 
     async def new(self, request: Request) -> Answer:
         """Open a new game from three choices (rulebook, deck, opponent) and its clock."""
@@ -91,8 +104,11 @@ class GameRoutes:
         book = book_named(asked.get("rulebook"))
         owner, their_deck = self.owners.of(request), asked.get("their_deck")
         mine = await self._deck(asked.get("deck"), owner)
-        theirs = await self._deck(their_deck, owner) if their_deck else another(mine, book.id)
         opponent = str(asked.get("opponent"))
+        character = CHARACTERS.get(opponent)
+        if not their_deck and character is not None and character.book == book.id:
+            their_deck = character.deck
+        theirs = await self._deck(their_deck, owner) if their_deck else another(mine, book.id)
         name = named(asked.get("name")) or "Player 1"
         clock = str(asked.get("clock") or "off")
         if clock not in MODES:
@@ -101,6 +117,8 @@ class GameRoutes:
         me = Seat(name, token=new_token())
         if opponent in OPPONENTS:
             other = bot_seat(opponent)
+        elif character is not None:
+            other = character_seat(character)
         elif hot or anybody or opponent == "friend":
             other = Seat("Player 2")
         else:

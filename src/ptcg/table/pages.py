@@ -28,20 +28,20 @@ class Page(msgspec.Struct, frozen=True):
     name: str
     title: str
     styles: tuple[str, ...] = ("pages",)
-    tools: tuple[str, ...] = ("theme",)
+    tools: tuple[str, ...] = ("settings", "theme")
     skip: tuple[str, str] = ("main", "Skip to the page")
     kind: str = "page"
     viewport: str = VIEWPORT
 
 
 PAGES = {
-    "/": Page("lobby", "Play", ("pages", "friends", "lobby"), ("judge", "theme")),
+    "/": Page("lobby", "Play", ("pages", "friends", "lobby"), ("judge", "settings", "theme")),
     "/decks": Page(
-        "decks", "Decks", ("pages", "builder"), ("judge", "pictures", "theme"), ("list", "Skip to the deck")
+        "decks", "Decks", ("pages", "builder"), ("judge", "pictures", "settings", "theme"), ("list", "Skip to the deck")
     ),
     "/replays": Page("replays", "Replays"),
     "/imported": Page("imported", "Imported games"),
-    "/sandbox": Page("sandbox", "Sandbox", ("pages", "sandbox"), ("pictures", "theme")),
+    "/sandbox": Page("sandbox", "Sandbox", ("pages", "sandbox"), ("pictures", "settings", "theme")),
     "/puzzles": Page("puzzles", "Puzzles", ("pages", "puzzles")),
     "/rules": Page("rules", "Rules"),
     "/lab": Page("lab", "Lab", ("pages", "lab")),

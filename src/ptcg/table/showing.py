@@ -3,6 +3,7 @@ previews and news."""
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from ptcg.cards import Card
@@ -24,6 +25,7 @@ from ptcg.table.answers import (
     TableFacts,
     UndoFacts,
 )
+from ptcg.table.characters import at_seat
 from ptcg.table.company import COME_BACK, EMOTES
 from ptcg.table.faces import face
 from ptcg.table.guide import coach
@@ -135,6 +137,7 @@ def facts(table: Table, seat: int | None, public: str, advice: bool, about: str)
     setup, book = table.setup, table.game.rulebook
     bench, prizes = book["bench_size"], book["prizes"]
     assert isinstance(bench, int) and isinstance(prizes, int)
+    opposite = at_seat(setup.seats[1 - seat]) if seat in (0, 1) else None
     return TableFacts(
         edition=edition(),
         public=public,
@@ -152,6 +155,8 @@ def facts(table: Table, seat: int | None, public: str, advice: bool, about: str)
         puzzle=setup.puzzle,
         watch=setup.watch,
         best_of=setup.best_of,
+        character=opposite.id if opposite is not None else "",
+        phrases=None if opposite is None else msgspec.structs.astuple(opposite.phrases),
         emotes=list(EMOTES.items()) if table.between_people else [],
         come_back=COME_BACK,
         open=setup.open,
@@ -229,4 +234,6 @@ def cards_in(event: Event) -> set[str]:
 
 def undo_facts(table: Table, seat: int) -> UndoFacts:
     """Return what the seat may undo."""
-    return UndoFacts(table.undo_length(seat) is not None, table.needs_consent(seat), table.undo_offer)
+    length = table.undo_length(seat)
+    theirs = length is not None and seat in (0, 1) and 1 - seat in table.movers[length:]
+    return UndoFacts(length is not None, table.needs_consent(seat), table.undo_offer, theirs)

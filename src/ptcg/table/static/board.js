@@ -7,6 +7,7 @@ import { answers, chosen, fromTheHand } from './finder.js';
 import { cost, pip } from './glyphs.js';
 import { $, $$, esc, patch } from './html.js';
 import { ICON } from './icons.js';
+import { setting } from './settings.js';
 import { decision, faceOf, fromHand, isMain, me, nameOf, options, placeOf, placeWords, position, state, view } from './state.js';
 
 const SIDES = [
@@ -103,9 +104,13 @@ function who(side, player, seat) {
       : `<span class="card">${inner}</span>`;
   }).join('');
   const list = `<div class="prizes" ${takes.length ? '' : `role="img" aria-label="${player.prizes_count} Prizes left"`}>${prizes}</div>`;
-  const caption = `<p class="caption"><b>${player.prizes_count}</b><span class="w"> ${player.prizes_count === 1 ? 'Prize' : 'Prizes'}</span></p>`;
+  // during set-up there are no Prizes and no hands to count yet
+  const counted = view().turn > 0 || player.prizes_count > 0;
+  const caption = !counted
+    ? ''
+    : `<p class="caption"><b>${player.prizes_count}</b><span class="w"> ${player.prizes_count === 1 ? 'Prize' : 'Prizes'}</span></p>`;
   const hand =
-    side[1] === 'opp'
+    side[1] === 'opp' && (counted || player.hand_count)
       ? `<p class="caption h" aria-label="${player.hand_count} cards in hand">${ICON.hand}<b>${player.hand_count}</b><span class="w"> in hand</span></p>`
       : '';
   return side[1] === 'opp' ? id + list + caption + hand : list + caption + id;
@@ -208,6 +213,13 @@ function stadium() {
   return `<button type="button" tabindex="-1" data-card="${esc(s.id)}" data-at="stadium"><span class="win">${emblem(card)}</span><span class="t"><small>Stadium, ${mine ? 'yours' : 'theirs'}</small><b>${esc(card.name)}</b></span></button>`;
 }
 
+// The hand as it was drawn, or by kind: Pokémon, Trainers, Energy, each by name.
+const ORDER = ['pokemon', 'item', 'tool', 'supporter', 'stadium', 'energy'];
+function ordered(cards) {
+  if (setting('hand', 'drawn') !== 'kind') return cards;
+  const rank = c => (c ? ORDER.indexOf(faceOf(c.id).kind) : ORDER.length);
+  return [...cards].sort((a, b) => rank(a) - rank(b) || (a?.name || '').localeCompare(b?.name || ''));
+}
 function hand() {
   const cards = view().me.hand,
     seen = {},
@@ -216,7 +228,7 @@ function hand() {
   $('#grid').style.setProperty('--hn', Math.max(2, cards.length));
   return !shown
     ? ''
-    : cards
+    : ordered(cards)
         .map(c => {
           const id = c?.id ?? 'unknown',
             copy = (seen[id] = (seen[id] || 0) + 1),
@@ -291,6 +303,7 @@ function mark() {
   const places = lit(),
     refs = [...places.keys()],
     some = refs.length > 0;
+  $('#grid').classList.toggle('placing', some);
   for (const el of $$('.spot[data-ref], .slot[data-ref]')) {
     const ref = el.dataset.ref,
       on = places.has(ref);

@@ -150,8 +150,18 @@ export function noteUndo(frame) {
 // emotes: a bubble beside the player who says it
 export const muted = () => setting('emotes', 'on') === 'off';
 export function takeEmote({ seat, emote }) {
-  const words = state.table.emotes.find(([id]) => id === emote)?.[1],
-    at = $(seat === (state.frame?.view.seat ?? 0) ? '#you-who .id' : '#them-who .id');
+  tell(seat, state.table.emotes.find(([id]) => id === emote)?.[1]);
+}
+// What the character opposite says: when the game starts, at a Knock Out of theirs, and at the end.
+export function speak(fresh, over) {
+  const { phrases, seat } = state.table;
+  if (!phrases || seat === null) return;
+  const out = fresh.some(l => l.verb === 'knocked_out' && l.mon?.place?.startsWith('me'));
+  const words = over ? phrases[2] : out ? phrases[1] : '';
+  if (words) tell(1 - seat, words);
+}
+export function tell(seat, words) {
+  const at = $(seat === (state.frame?.view.seat ?? 0) ? '#you-who .id' : '#them-who .id');
   if (!words || !at || (muted() && !mine(seat))) return;
   const box = at.getBoundingClientRect(),
     bubble = document.createElement('div'),

@@ -2,7 +2,7 @@
 
 import './theme.js';
 import { addTo, change, onDraft, redo, resume, settle, state as draft, undo } from './builder/draft.js';
-import { drawCounts, drawFilters, drawResults, found, search, watchFind } from './builder/find.js';
+import { drawCounts, drawFilters, drawResults, found, search, takeCodes, watchFind } from './builder/find.js';
 import { drawList, faceOf, fail, fix, judge, know, mendAll, sample, take, watchList, why } from './builder/list.js';
 import { face } from './face.js';
 import { $, capital, esc } from './html.js';
@@ -171,6 +171,13 @@ $('#discard').addEventListener('click', () => {
   say('Begun again; undo brings it back.');
 });
 
+// The last copy of a card is gone, and in the list its row: the focus goes to what is there, never to the page's body.
+function afterLast(step) {
+  const again = $(`#results [data-id="${CSS.escape(step.dataset.id)}"][data-add="1"]`),
+    next = step.closest('#rows') ? $('#rows [data-add="-1"]') : again;
+  (next || $('#list')).focus({ preventScroll: true });
+}
+
 // the page
 document.addEventListener(
   'click',
@@ -184,6 +191,7 @@ document.addEventListener(
       const c = found(step.dataset.id);
       if (c && !faceOf(c.id)) know(c);
       addTo(step.dataset.id, +step.dataset.add);
+      if (!draft.now.counts[step.dataset.id]) afterLast(step);
     } else if (mend) fix(mend.dataset.fix);
     else if (t.closest('#mend')) mendAll();
     else if (seen) look(seen.dataset.look);
@@ -243,6 +251,8 @@ watchFind();
 watchList();
 const [{ sets, formats }] = await Promise.all([ask('/api/sets'), listDecks()]);
 tools.formats = formats;
+takeCodes(sets);
+if ($('#results').childElementCount) drawResults();
 $('#set').innerHTML += sets.map(s => `<option value="${esc(s.id)}">${esc(s.name)}</option>`).join('');
 $('#format').innerHTML += formats.map(f => `<option value="${f.id}" title="${esc(f.say)}">${esc(f.name)}</option>`).join('');
 const kept = await resume(query.get('draft'))

@@ -18,10 +18,21 @@ export function units(list) {
   return [...counts].map(([unit, n]) => pip(unit) + (n > 1 ? `<span class="n">×${n}</span>` : '')).join('');
 }
 
-const name = c => {
-  const mark = RULED.exec(c.name);
-  return mark ? `<span>${esc(c.name.slice(0, mark.index))}</span><i class="ex">${mark[1]}</i>` : `<span>${esc(c.name)}</span>`;
+// What a player calls a card: "Fire Energy", for that it is a basic one is plain to see.
+const called = c => (c.kind === 'energy' ? c.name.replace(/^Basic /, '') : c.name);
+const words = text => text.split(' ').map(word => word.length);
+// The size of a name follows from its letters, so that it is never cut: over two words it may take two lines.
+const letters = text => {
+  const [all, longest] = [text.length, Math.max(...words(text))];
+  return all <= 13 ? all : Math.max(longest, Math.ceil(all / 2) + 2);
 };
+const name = c => {
+  const mark = RULED.exec(c.name),
+    text = called(c);
+  return mark ? `<span>${esc(c.name.slice(0, mark.index))}</span><i class="ex">${mark[1]}</i>` : `<span>${esc(text)}</span>`;
+};
+const STAGE = { Basic: '', 'Basic Energy': '' };
+const stage = c => STAGE[c.stage] ?? (c.stage || KIND[c.kind] || '');
 const ability = a => `<li class="move ab"><span class="tag">${esc(a.kind || 'Ability')}</span><b>${esc(a.name)}</b><span></span><p>${esc(a.text)}</p></li>`;
 const attack = a =>
   `<li class="move">${cost(a.cost)}<b>${esc(a.name)}</b><span class="dmg">${esc(a.damage || '')}</span>${a.text ? `<p>${esc(a.text)}</p>` : ''}</li>`;
@@ -43,8 +54,8 @@ function vitals(c, spot) {
 export function face(c, spot) {
   const picture = pictureOf(c.id),
     scan = picture ? `<img class="scan" src="${esc(picture)}" alt="" loading="lazy">` : '';
-  return `<div class="face t-${tone(c)}"><div class="head"><span class="name">${name(c)}</span>${c.hp ? `<span class="hp"><small>HP</small>${spot?.hp ?? c.hp}</span>` : ''}</div>
-    <div class="window">${emblem(c)}${scan}<span class="stage">${esc(c.stage || KIND[c.kind] || '')}</span></div>${spot && c.hp ? vitals(c, spot) : body(c)}</div>`;
+  return `<div class="face t-${tone(c)}"><div class="head"><span class="name" style="--len:${letters(called(c))}">${name(c)}</span>${c.hp ? `<span class="hp"><small>HP</small>${spot?.hp ?? c.hp}</span>` : ''}</div>
+    <div class="window">${emblem(c)}${scan}<span class="stage">${esc(stage(c))}</span></div>${spot && c.hp ? vitals(c, spot) : body(c)}</div>`;
 }
 export const back = () =>
   '<div class="back" aria-hidden="true"><svg viewBox="0 0 63 88" preserveAspectRatio="xMidYMid slice"><path d="M-30-5 40 95M-16-5 54 95M-2-5 68 95M12-5 82 95M26-5 96 95M93-5 23 95M79-5 9 95M65-5-5 95M51-5-19 95M37-5-33 95" fill="none" stroke="currentColor" opacity=".35"/><path d="M31.5 24 44 44 31.5 64 19 44Z" fill="currentColor" opacity=".9"/><path d="M31.5 33 38.5 44 31.5 55 24.5 44Z" class="hole"/></svg></div>';

@@ -59,14 +59,18 @@ export function ready() {
   const { low, high } = bounds();
   return find.got.length > 0 && find.got.length >= low && find.got.length <= high;
 }
+// Where the verb of a text is not what happens to the chosen cards.
+const VERB = { Search: 'Take', Look: 'Choose', Reveal: 'Reveal', Name: 'Choose', Guess: 'Choose', Play: 'Choose' };
 // Returns the words of the button: what it does, or what is missing before it can be pressed.
 export function confirmWords() {
   const { low } = bounds(),
     n = find.got.length,
     names = picked().map(o => (o.card ? faceOf(o.card).name : o.label));
-  if (!n) return low > 1 ? `Choose ${low}` : listed() ? 'Press a lit one' : 'Press a card';
+  const verb = VERB[decision()?.button] || decision()?.button || 'Choose',
+    cards = picked().every(o => o.card);
+  if (!n) return low > 1 ? `Choose ${low}` : cards ? 'Choose a card' : 'Choose one';
   if (n < low) return `Choose ${low - n} more`;
-  return n === 1 ? `Choose ${names[0]}` : `Choose these ${n}`;
+  return n === 1 ? `${verb} ${names[0]}` : `${verb} ${n}${cards ? ' cards' : ''}`;
 }
 export function peek(on = !find.peek) {
   find.peek = on;
@@ -116,7 +120,7 @@ function list(d) {
       'fits',
       cards ? 'Fits' : 'Answers',
       cards ? `${sum} ${sum === 1 ? 'card' : 'cards'}` : '',
-      `<ul class="tiles ${cards ? 'fit' : 'words'}" role="listbox" aria-label="${esc(d.prompt)}" aria-multiselectable="${(d.pick?.high ?? 1) > 1}">${fits.map(([o, i]) => answer(o, i)).join('')}</ul>${fits.length ? '' : '<p class="none">Nothing that fits has this name.</p>'}`,
+      `<ul class="tiles ${cards ? 'fit' : 'words'}" role="listbox" aria-label="${esc(d.question || d.prompt)}" aria-multiselectable="${(d.pick?.high ?? 1) > 1}">${fits.map(([o, i]) => answer(o, i)).join('')}</ul>${fits.length ? '' : '<p class="none">Nothing that fits has this name.</p>'}`,
     ),
   ];
   if (gone.length)

@@ -3,9 +3,11 @@
 import './theme.js';
 import './challenges.js';
 import { radio } from './deckbox.js';
+import { daily, doneToday, streak } from './daily.js';
 import { emblem } from './emblem.js';
 import { pip } from './glyphs.js';
 import { $, capital, esc } from './html.js';
+import { isBeaten, person as drawn } from './ladder.js';
 import { LEVELS } from './levels.js';
 import { showOffer } from './offer.js';
 import { drawReady, readyDeck, watchReady } from './ready.js';
@@ -27,7 +29,7 @@ const wanted = new URLSearchParams(location.search);
 
 const data = await ask('/api/lobby');
 const books = [...data.books].reverse(),
-  opponents = [...data.bots, ...PEOPLE];
+  opponents = [...data.characters, ...data.bots, ...PEOPLE];
 const themes = new Map();
 const chosen = name => $(`[name=${name}]:checked`)?.value;
 const deckOf = id => data.decks.find(d => d.id === id) || themes.get(id) || readyDeck(id);
@@ -44,6 +46,18 @@ function drawOpponents() {
     one = o => opponents.find(x => x.id === o);
   const level = (id, i) => radio('opp', id, id === on, `${bars(i + 1)}<b>${esc(one(id).name)}</b><span class="p">${esc(one(id).say)}</span>`);
   const person = o => radio('opp', o.id, o.id === on, `<b>${esc(o.name)}</b><span class="p">${esc(o.say)}</span>`);
+  const rungs = n =>
+    `<span class="rungs" role="img" aria-label="rung ${n} of 10">${Array.from({ length: 10 }, (_, i) => `<i class="${i < n ? 'on' : ''}"></i>`).join('')}</span>`;
+  const years = new Map(data.books.map(b => [b.id, b.year]));
+  const character = o =>
+    radio(
+      'opp',
+      o.id,
+      o.id === on,
+      `<span class="em round">${emblem(drawn(o.name))}</span><span class="w"><b>${esc(o.name)} ${isBeaten(o.id) ? '<em>beaten</em>' : ''}</b><span class="p">${esc(o.say)}</span><small>${esc(o.plays)}, ${years.get(o.book)}</small>${rungs(o.rung)}</span>`,
+    );
+  $('#ladder').innerHTML = data.characters.map(character).join('');
+  $('#beaten').textContent = `${data.characters.filter(o => isBeaten(o.id)).length} of ${data.characters.length} beaten`;
   const others = data.bots.filter(o => !LEVELS.includes(o.id));
   $('#opps').innerHTML =
     `<div class="lv">${LEVELS.filter(one).map(level).join('')}</div><div class="people">${PEOPLE.map(person).join('')}<div class="tiny" role="group" aria-label="Other bots">${others.map(o => radio('opp', o.id, o.id === on, `<b>${esc(o.name)}</b><span class="p">${esc(o.say)}</span>`)).join('')}</div></div>`;
@@ -86,10 +100,16 @@ function drawWords() {
   $('#sum').innerHTML = deck
     ? `<b>${esc(deck.name)}</b> against <b>${esc(opponent.name)}</b>, by the rules of <b>${book.year}</b>.${fault}`
     : 'There is no deck for this book yet.';
-  const other = data.decks.find(d => d.rulebook === book.id && d !== deck);
+  const who = data.characters.find(o => o.id === opponent.id),
+    other = who || data.decks.find(d => d.rulebook === book.id && d !== deck);
+  if (who && deck)
+    $('#sum').innerHTML +=
+      who.book === book.id
+        ? ` ${esc(who.name)} plays ${esc(who.plays)}. “${esc(who.phrase)}”`
+        : ` ${esc(who.name)} brings a deck of ${book.year}. At home: ${esc(who.plays)}.`;
   $('#vs').innerHTML = [deck, other]
     .filter(d => d?.cover)
-    .map(d => `<span class="em">${emblem(d.cover)}</span>`)
+    .map(d => `<span class="em">${emblem(d === who ? drawn(d.name) : d.cover)}</span>`)
     .join('');
 }
 
@@ -175,6 +195,18 @@ drawDecks();
 drawWords();
 $('#name').value = setting('name') || 'Player 1';
 $('#name').addEventListener('change', () => set('name', $('#name').value));
+// the puzzle of the day, after everything that is needed to play
+async function drawDaily() {
+  const { puzzles } = await ask('/api/puzzles'),
+    p = daily(puzzles);
+  if (!p) return;
+  const days = streak();
+  set('daily.puzzle', p.id);
+  $('#daily').innerHTML =
+    `<span class="em" aria-hidden="true">${emblem(p.actives[0])}</span><div><h2>Puzzle of the day</h2><p>${esc(p.title)}${days ? `. ${days} ${days === 1 ? 'day' : 'days'} in a row` : ''}</p></div><button type="button" class="btn plain" id="solve">${doneToday() ? 'Solved' : 'Solve it'}</button>`;
+  $('#solve').addEventListener('click', () => open($('#solve'), '/api/puzzle', { puzzle: p.id, name: $('#name').value }));
+}
+drawDaily().catch(() => {});
 let listed = false;
 $('#tourney').addEventListener('toggle', () => {
   if ($('#tourney').open && !listed) {

@@ -31,8 +31,41 @@ const figure = l =>
     ? `<button type="button" class="why90" data-ledger-line="${l.i}" aria-label="${l.amount} damage, show why">${l.amount}</button> `
     : '';
 const QUIET = new Set(['shuffle', 'move', 'draw']);
-const logLine = l =>
-  `<li data-key="l${l.i}" class="${isAction(l) ? '' : 'result'} ${QUIET.has(l.verb) ? 'quiet' : ''}"><span>${figure(l)}${esc(isAction(l) ? words(l) : brief(l))}</span>${l.rule ? rule(l.rule) : ''}</li>`;
+const opened = new Set(); // actions whose results are shown
+const line = (l, lead) => `<span>${l === lead ? '' : figure(l)}${esc(isAction(l) ? words(l) : brief(l))}</span>${l.rule ? rule(l.rule) : ''}`;
+const bold = (text, name) => (name && text.startsWith(name) ? `<b>${esc(name)}</b>${esc(text.slice(name.length))}` : esc(text));
+// What one must not miss stands in the line of the action: a Knock Out, in the colour of who gains.
+function outcome(results) {
+  const out = results.filter(r => r.verb === 'knocked_out');
+  return out.map(r => `<b class="ko" style="--me:var(--${r.mon?.place?.startsWith('me') ? 'them' : 'you'})">Knock Out</b>`).join('');
+}
+// One line an action, the player first; its results are folded below it.
+function logEntry(l, results) {
+  const who = l.actor === null || l.actor === undefined ? '' : nameOf(l.actor),
+    head = `<span>${figure(l)}${isAction(l) ? bold(words(l), who) : esc(brief(l))} ${outcome(results)}</span>`;
+  const open = opened.has(l.i) ? 'open' : '',
+    lead = results.find(r => figure(r)); // its figure stands beside the action, for a ledger is not to be looked for
+  const beside = `${lead ? figure(lead) : ''}${l.rule ? rule(l.rule) : ''}`;
+  return results.length
+    ? `<li data-key="l${l.i}"><details data-log="${l.i}" ${open}><summary>${head}</summary><ol>${results.map(r => `<li data-key="l${r.i}" class="${QUIET.has(r.verb) ? 'quiet' : ''}">${line(r, lead)}</li>`).join('')}</ol></details>${beside ? `<span class="beside">${beside}</span>` : ''}</li>`
+    : `<li data-key="l${l.i}" class="${QUIET.has(l.verb) ? 'quiet' : ''}">${head}${l.rule ? rule(l.rule) : ''}</li>`;
+}
+function entries(lines) {
+  const out = [];
+  for (const l of lines) {
+    if (isAction(l) || !out.length) out.push([l, []]);
+    else out.at(-1)[1].push(l);
+  }
+  return out.map(([l, results]) => logEntry(l, results)).join('');
+}
+document.addEventListener(
+  'toggle',
+  event => {
+    const at = event.target instanceof HTMLElement ? event.target.dataset.log : undefined;
+    if (at !== undefined) opened[/** @type {HTMLDetailsElement} */ (event.target).open ? 'add' : 'delete'](+at);
+  },
+  true,
+);
 
 // the log, oldest line first, grouped by turn; it stays at its end unless the reader has scrolled up
 export function drawLog() {
@@ -44,7 +77,7 @@ export function drawLog() {
     turns(state.lines)
       .map(
         g =>
-          `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h2><i></i>${g.turn ? `Turn ${g.turn}` : 'Set-up'} <span>${g.who === null ? '' : esc(nameOf(g.who))}</span></h2><ol>${g.lines.map(logLine).join('')}</ol></section>`,
+          `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h2><i></i>${g.turn ? `Turn ${g.turn}` : 'Set-up'} <span>${g.who === null ? '' : esc(nameOf(g.who))}</span></h2><ol>${entries(g.lines)}</ol></section>`,
       )
       .join(''),
   );

@@ -3,7 +3,7 @@
 // a reload.
 
 import { $ } from './html.js';
-import { set, setting } from './settings.js';
+import { onSetting, set, setting } from './settings.js';
 
 const known = new Map(),
   asked = new Set();
@@ -30,9 +30,6 @@ export async function look(ids) {
 const mark = () => document.querySelectorAll('[data-do=pictures]').forEach(button => button.setAttribute('aria-pressed', String(on())));
 function turn(value) {
   set('pictures', value);
-  mark();
-  look([]);
-  redraw();
 }
 function consent() {
   const dialog = $('#zoom');
@@ -52,6 +49,13 @@ function consent() {
 }
 
 mark();
+// the settings may turn them on or off as well
+onSetting(key => {
+  if (key !== 'pictures') return;
+  mark();
+  look([]);
+  redraw();
+});
 document.addEventListener(
   'click',
   /** @param {On<MouseEvent>} event */ event => {

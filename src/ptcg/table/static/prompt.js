@@ -8,10 +8,19 @@ import { $, capital, esc, patch, rule } from './html.js';
 import { headline, resulting, WAYS } from './result.js';
 import { decision, faceOf, fromHand, isMain, nameOf, options, placeOf, state, view } from './state.js';
 
+let measured = null;
 const LONG = 56; // letters of a question that a phone shows in a row without buttons
 const button = (o, i, primary) =>
   `<button type="button" class="btn ${primary ? 'primary' : 'plain'}" data-key="opt${o.i}" data-opt="${o.i}">${esc(o.label)}${i < 9 ? ` <kbd>${i + 1}</kbd>` : ''}</button>`;
-const say = (head, rest) => `<div class="say"><b>${head}</b><span>${rest}</span></div>`;
+const say = (head, rest, from = '') => `<div class="say">${from}<b>${head}</b><span>${rest}</span></div>`;
+// A question in its parts: who asks, what to choose now, what happens then; the counter stands beside it.
+function asks(d) {
+  const from = d.title || d.source,
+    where = view().turn ? `Turn ${view().turn}` : 'Set-up';
+  const head = from ? `<small class="from">${esc(from)}</small>` : '',
+    count = d.counter ? `<span class="counter">${esc(d.counter)}</span>` : '';
+  return say(esc(d.question || d.prompt), `${d.detail ? `<span>${esc(d.detail)}</span>` : from ? '' : `<span>${where}</span>`} ${count} ${rule(d.rule)}`, head);
+}
 
 function limits() {
   const f = view().flags,
@@ -86,7 +95,11 @@ function picked() {
 
 const source = card => (card ? `<span class="src" aria-hidden="true">${emblem(card)}</span>` : '');
 // Returns the card whose text asks: the frame names it, the faces show it.
-const sourceCard = d => (d.source ? Object.values(state.faces).find(c => c.name === d.source) : null);
+const sourceCard = d => {
+  const named = [d.source, d.title].filter(Boolean);
+  return named.length ? Object.values(state.faces).find(c => named.includes(c.name)) || Object.values(state.faces).find(c => uses(c, d.title)) : null;
+};
+const uses = (c, name) => [...(c.attacks || []), ...(c.abilities || [])].some(a => a.name === name);
 
 // Choices of several cards from a list or the hand: the button names what happens; choosing nothing is never the main
 // button.
@@ -94,7 +107,7 @@ function pickButtons() {
   const { stop } = bounds(),
     none = taken().length === 0,
     back = listed() && !finding() ? '<button type="button" class="btn plain" data-do="peek">Back to the list</button>' : '';
-  const cease = stop && none ? `<button type="button" class="btn ghost" data-key="none" data-opt="${stop.i}">Choose nothing</button>` : '';
+  const cease = stop && none ? `<button type="button" class="btn ghost" data-key="none" data-opt="${stop.i}">Take none</button>` : '';
   return `${back}${cease}<button type="button" class="btn primary" data-confirm aria-disabled="${!ready()}">${esc(confirmWords())}</button>`;
 }
 function tally() {
@@ -125,11 +138,9 @@ function question() {
           .join('')}${end ? `<button type="button" class="btn plain" data-key="end" data-opt="${end.i}">End turn <kbd>E</kbd></button>` : ''}</div>`,
     ];
   }
-  const because = d.source ? `Because of ${esc(d.source)}` : turn ? `Turn ${turn}` : 'Set-up';
   const done = d.options.find(o => o.notation === 'done');
   let buttons = '';
-  if (listed() || fromTheHand())
-    return ['ask', source(sourceCard(d)) + say(esc(d.prompt), `<span>${because}</span> ${rule(d.rule)}`) + tally() + `<div class="do">${pickButtons()}</div>`];
+  if (listed() || fromTheHand()) return ['ask', source(sourceCard(d)) + asks(d) + tally() + `<div class="do">${pickButtons()}</div>`];
   if (d.kind === 'active' || d.kind === 'bench' || onBoard()) buttons = done ? button({ ...done, label: 'Done' }, 9, true) : '';
   else if (d.kind === 'prize')
     buttons = d.options
@@ -137,8 +148,8 @@ function question() {
       .join('');
   else buttons = d.options.map((o, i) => button(o, i, i === 0 && d.options.length <= 3)).join('');
   return [
-    d.kind === 'prize' ? 'ask narrow' : buttons || d.prompt.length > LONG ? 'ask' : '',
-    source(sourceCard(d)) + say(esc(d.prompt), `<span>${because}</span> ${rule(d.rule)}`) + `<div class="do">${buttons}</div>`,
+    d.kind === 'prize' ? 'ask narrow' : buttons || (d.question || d.prompt).length > LONG ? 'ask' : '',
+    source(sourceCard(d)) + asks(d) + `<div class="do">${buttons}</div>`,
   ];
 }
 
@@ -226,4 +237,9 @@ export function drawPrompt() {
   el.className = `prompt ${kind}`;
   $('#grid').classList.toggle('asking', kind.startsWith('ask') || kind === 'whynot' || (kind === 'wait' && markup.includes('class="do"')));
   patch(el, markup);
+  if (!measured) {
+    // the log ends where the question begins
+    measured = new ResizeObserver(() => $('#grid').style.setProperty('--ask', `${el.offsetHeight}px`));
+    measured.observe(el);
+  }
 }

@@ -1,19 +1,57 @@
-// The games in which this browser has a seat.
+// The games in which this browser has a seat: opponent, deck and result, found by words, with the results by opponent and
+// by deck.
 import './theme.js';
 import { $, esc } from './html.js';
 import { mine } from './server.js';
 
 const { games, damaged } = await mine();
-const lost = damaged.map(g => `<li class="none"><p>Game ${esc(g.game)}: ${esc(g.why)}</p></li>`).join('');
-const words = g => (g.result ? (g.result[0] === null ? 'nobody won' : `${esc(g.names[g.result[0]])} won`) : 'running');
-const rows =
-  lost +
-  games
-    .map(
-      g =>
-        `<li><a href="/play/${g.game}/${g.token}"><b>${esc(g.names.join(' against '))}</b><span>${esc(g.decks.join(' against '))}, ${esc(g.title)} ${g.book}${g.sandbox ? ', sandbox' : ''}</span><span>${g.turn ? `turn ${g.turn}` : 'set-up'}, ${g.choices} choices, ${words(g)}</span></a></li>`,
-    )
-    .join('');
-$('#games').innerHTML =
-  rows ||
-  '<li class="none"><p>No games yet. A game you begin or join is listed here, and can be gone through again when it is over.</p><a class="btn primary" href="/">Start a game</a></li>';
+const seatOf = g => (g.seat === 0 || g.seat === 1 ? g.seat : 0);
+const person = g => g.seat === 0 || g.seat === 1;
+// What came of a game for this visitor: won, lost, drawn or running; both seats are this visitor's at a hot seat.
+function result(g) {
+  if (!g.result) return g.waiting ? 'waiting for a friend' : 'running';
+  if (g.result[0] === null) return 'drawn';
+  return person(g) ? (g.result[0] === seatOf(g) ? 'won' : 'lost') : `${g.names[g.result[0]]} won`;
+}
+const entry = g => {
+  const me = seatOf(g),
+    end = result(g);
+  return {
+    g,
+    end,
+    them: g.names[1 - me],
+    deck: g.decks[me],
+    against: g.decks[1 - me],
+    words: `${g.names.join(' ')} ${g.decks.join(' ')} ${g.title} ${g.book} ${end}`.toLowerCase(),
+  };
+};
+const entries = games.map(entry);
+const mark = end => `<b class="end ${end === 'won' || end === 'lost' ? end : ''}">${esc(end)}</b>`;
+const row = e =>
+  `<li><a href="/play/${e.g.game}/${e.g.token}"><b>Against ${esc(e.them)}</b>${mark(e.end)}<span>${esc(e.deck)} against ${esc(e.against)}, ${esc(e.g.title)} ${e.g.book}${e.g.sandbox ? ', sandbox' : ''}</span><span>${e.g.turn ? `turn ${e.g.turn}` : 'set-up'}, ${e.g.choices} choices</span></a></li>`;
+
+function tallies(list, key, word) {
+  const by = new Map();
+  for (const e of list) {
+    if (e.end !== 'won' && e.end !== 'lost') continue;
+    const sum = by.get(e[key]) || { won: 0, lost: 0 };
+    sum[e.end]++;
+    by.set(e[key], sum);
+  }
+  return [...by].map(([name, { won, lost }]) => `<li>${word} <b>${esc(name)}</b>: won ${won}, lost ${lost}</li>`).join('');
+}
+function draw() {
+  const asked = $('#q').value.toLowerCase().split(/\s+/).filter(Boolean),
+    shown = entries.filter(e => asked.every(word => e.words.includes(word)));
+  const lost = damaged.map(g => `<li class="none"><p>Game ${esc(g.game)}: ${esc(g.why)}</p></li>`).join('');
+  $('#count').textContent = asked.length ? `${shown.length} of ${entries.length} games` : '';
+  $('#tallies').innerHTML = tallies(shown, 'them', 'Against') + tallies(shown, 'deck', 'With');
+  $('#games').innerHTML =
+    (asked.length ? '' : lost) + shown.map(row).join('') ||
+    (entries.length
+      ? '<li class="none"><p>No game is like that. Search for another opponent, deck or result.</p></li>'
+      : '<li class="none"><p>No games yet. A game you begin or join is listed here, and can be gone through again when it is over.</p><a class="btn primary" href="/">Start a game</a></li>');
+}
+$('#q').addEventListener('input', draw);
+$('.searchrow').hidden = !entries.length;
+draw();

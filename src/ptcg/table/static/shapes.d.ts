@@ -512,7 +512,7 @@ export interface Subject {
   card?: string;
 }
 
-/** The first message: the facts of a table that do not change during a game. `edition` names the pages of this server; `public` is its address for others; `seat` is None for a spectator. `advice`: hints may be asked for; `about`: what the solver of a puzzle knows; `come_back`: the seconds that a player who left has to come back. */
+/** The first message: the facts of a table that do not change during a game. `edition` names the pages of this server; `public` is its address for others; `seat` is None for a spectator. `advice`: hints may be asked for; `about`: what the solver of a puzzle knows; `come_back`: the seconds that a player who left has to come back. `character`: the id of the character opposite, and what it says at the start, at a Knock Out and at the end. */
 export interface TableFacts {
   type: "table";
   edition: string;
@@ -536,6 +536,8 @@ export interface TableFacts {
   open: boolean;
   advice: boolean;
   about: string;
+  character: string;
+  phrases: [string, string, string] | null;
 }
 
 /** Takes back the last choice of the seat, or asks the other player to agree to it. */
@@ -543,11 +545,12 @@ export interface Undo {
   type: "undo";
 }
 
-/** Whether the seat can undo, whether the other player must agree, and the open request. */
+/** Whether the seat can undo, whether the other player must agree, and the open request. `theirs`: the other player has chosen since the seat's last choice, and that would be taken back too. */
 export interface UndoFacts {
   can: boolean;
   consent: boolean;
   offer: Offer | null;
+  theirs: boolean;
 }
 
 /** The position as one seat may see it. ``seat`` None is a spectator, who sees player 0 as ``me``. */

@@ -3,12 +3,14 @@
 import './theme.js';
 import { advised, drawAdvice, mayAsk, takeHint } from './advice.js';
 import { drawBoard, lit } from './board.js';
-import { companyTools, drawCompany, needsBoth, noteLost, noteUndo, takeCompany, takeEmote } from './company.js';
+import { companyTools, drawCompany, needsBoth, noteLost, noteUndo, speak, takeCompany, takeEmote, tell } from './company.js';
 import { Connection } from './connection.js';
 import { dragging, dropped, watchDrag } from './drag.js';
-import { asksToPick, chosen, drawFinder, drop, peek, picked, ready, toggle, watchFinder } from './finder.js';
+import { asksToPick, chosen, drawFinder, drop, finding, peek, picked, ready, toggle, watchFinder } from './finder.js';
 import { $, $$, capital, esc } from './html.js';
+import { solvedDaily } from './daily.js';
 import { watchKeys } from './keys.js';
+import { beaten } from './ladder.js';
 import { after, before, fly } from './motion.js';
 import { drawGuide, noGuide, showMe } from './guide.js';
 import { drawHint, gotHint } from './hints.js';
@@ -19,7 +21,7 @@ import { drawPrompt } from './prompt.js';
 import { drawResult, hideResult, showResult, nextLevel } from './result.js';
 import { mindScrollers } from './scrollers.js';
 import { ask, goTo as openTable, hold } from './server.js';
-import { set } from './settings.js';
+import { onSetting, set } from './settings.js';
 import { play as sound, playLines, soundOn, toggleSound } from './sound.js';
 import { solved } from './solved.js';
 import { lineWords, say } from './speech.js';
@@ -47,12 +49,24 @@ onChange(() => {
   drawWatch();
   drawGuide();
   $('[data-do=undo]').setAttribute('aria-disabled', String(!state.frame.undo?.can));
+  $('[data-do=undo]').title = state.frame.undo?.can ? `Take back ${undoWords()} (U)` : 'There is nothing to take back';
   for (const button of $$('[data-do=concede]')) button.hidden = Boolean(state.frame.over) || state.table.seat === null;
   for (const button of $$('[data-do=hint]')) button.hidden = !state.table.advice || !decision() || !mayAsk();
   drawAdvice();
   mindScrollers();
-  if (shown && shown !== document.body && !shown.isConnected) $('#prompt').focus({ preventScroll: true });
+  if (shown && shown !== document.body && lostFocus(shown)) keepFocus(shown);
 });
+
+// A browser takes the focus from what is hidden only when it draws, which is later than this.
+const lostFocus = el =>
+  document.activeElement === document.body || !el.isConnected || !el.getClientRects().length || getComputedStyle(el).visibility === 'hidden';
+// Gives the focus a place when what had it is gone: into the list that opened, to a neighbour of its zone, else to the question.
+function keepFocus(was) {
+  const zone = was.closest('[data-zone]')?.id,
+    list = $('#finder [data-i][tabindex="0"]') || $('#finder [data-i]');
+  const next = (finding() && list) || (zone && $(`#${zone} [tabindex="0"]`)) || $('#prompt');
+  next.focus({ preventScroll: true });
+}
 
 // messages of the server
 /** @param {import('./shapes').Answer} message */
@@ -111,8 +125,14 @@ function show(frame) {
   fresh.slice(-8).forEach(line => say(lineWords(line)));
   if (frame.over) say($('#prompt .say').textContent);
   else if (decision()) say(frame.decision.prompt);
-  if (frame.over && state.table.puzzle && frame.over.winner === state.table.seat) solved(state.table.puzzle);
+  if (frame.over && state.table.puzzle && frame.over.winner === state.table.seat) {
+    solved(state.table.puzzle);
+    solvedDaily(state.table.puzzle);
+  }
   playLines(fresh);
+  if (known) speak(fresh, frame.over && !ended);
+  else if (!frame.choices && state.table.phrases && state.table.seat !== null) tell(1 - state.table.seat, state.table.phrases[0]);
+  if (known && frame.over && !ended && frame.over.winner === state.table.seat) beaten(state.table.character);
   if (known && frame.over && !ended) sound(frame.over.winner === state.table.seat ? 'won' : 'lost');
   else if (known && isMain() && !asked && frame.lines.some(line => line.verb === 'turn')) sound('turn');
 }
@@ -278,8 +298,11 @@ const TOOLS = {
   drawer: () => drawer(),
   explain: () => state.why && showWhy(state.why),
   undo: () => {
-    if (state.frame?.undo?.can) connection.send({ type: 'undo' });
-    else say('There is nothing to take back.');
+    const { can, theirs, consent } = state.frame?.undo ?? { can: false, theirs: false, consent: false };
+    if (!can) return say('There is nothing to take back.');
+    // by default only what is one's own: what the other player did since is named first
+    if (theirs && !consent && !state.table.puzzle) return confirmUndo();
+    return connection.send({ type: 'undo' });
   },
   agree: () => connection.send({ type: 'agree', yes: true }),
   refuse: () => connection.send({ type: 'agree', yes: false }),
@@ -362,6 +385,19 @@ async function share() {
       await navigator.clipboard?.writeText(link);
       $('[role=status]', dialog).textContent = 'Copied.';
     };
+  dialog.showModal();
+}
+const undoWords = () => `your last choice${state.frame.undo.theirs ? ` and what ${nameOf(1 - (state.table.seat ?? 0))} did since` : ''}`;
+function confirmUndo() {
+  const dialog = $('#zoom');
+  dialog.dataset.kind = 'undo';
+  dialog.innerHTML = `<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Take back ${esc(undoWords())}?</h2><p>You have made no choice since then that could be taken back alone.</p></div><div class="cf"><b></b><button class="btn ghost" value="no" autofocus>Play on</button><button class="btn primary" value="yes">Take back</button></div></form>`;
+  dialog.onclose = () => {
+    if (dialog.open) return;
+    dialog.onclose = null;
+    if (dialog.returnValue === 'yes') connection.send({ type: 'undo' });
+    dialog.returnValue = '';
+  };
   dialog.showModal();
 }
 function confirmConcede() {
@@ -538,4 +574,8 @@ watchKeys({
   },
 });
 onPictures(changed);
+onSetting(key => {
+  if (key === 'sound') drawSound();
+  if (['hand', 'speed'].includes(key)) changed();
+});
 tab('log');

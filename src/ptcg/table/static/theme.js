@@ -1,11 +1,11 @@
 // Light and dark: the system's preference, until a person chooses. In judge mode rule ids are shown.
 
+import './options.js';
 import './pwa.js';
 import { set, setting } from './settings.js';
 
 const root = document.documentElement;
 const switches = () => document.querySelectorAll('[data-do=judge]').forEach(b => b.setAttribute('aria-checked', String(root.dataset.judge === 'on')));
-if (setting('theme')) root.dataset.theme = setting('theme');
 root.dataset.judge = setting('judge', 'off');
 switches();
 

@@ -15,6 +15,14 @@ const AT_ONCE = 12,
 const find = { type: '', kind: '', page: 0, cards: [], asked: 0, all: false };
 let timer = 0,
   slow = 0;
+// A print as players say it: the code of its set and its number; without a code, its id.
+const codes = new Map();
+export const takeCodes = sets => sets.forEach(s => s.code && codes.set(s.id, s.code));
+export const printName = id => {
+  const at = id.lastIndexOf('-'),
+    code = codes.get(id.slice(0, at));
+  return code ? `${code} ${id.slice(at + 1)}` : id;
+};
 export const found = id => find.cards.find(c => c.id === id);
 
 const stepper = c => {
@@ -22,7 +30,7 @@ const stepper = c => {
   return `<span class="stepper ${n ? 'has' : ''}"><button type="button" data-add="-1" data-id="${esc(c.id)}" aria-label="One fewer ${esc(c.name)}">−</button><output>${n}</output><button type="button" data-add="1" data-id="${esc(c.id)}" aria-label="One more ${esc(c.name)}">+</button></span>`;
 };
 const item = c =>
-  `<li class="${c.unread ? 'unread' : ''}" data-id="${esc(c.id)}"><div class="card read" tabindex="0" role="button" data-look="${esc(c.id)}" aria-label="${esc(c.name)}, ${esc(c.id)}${c.unread ? ', not playable' : ''}">${face(c)}</div>${c.unread ? '<span class="note">Not playable: a text is not understood</span>' : ''}<div class="under">${c.unread ? `<button type="button" class="again" data-look="${esc(c.id)}">What is missing</button>` : stepper(c)}<span title="${esc(c.id)}${c.prints > 1 ? `, the newest of ${c.prints} prints` : ''}">${esc(c.id)}</span></div></li>`;
+  `<li class="${c.unread ? 'unread' : ''}" data-id="${esc(c.id)}"><div class="card read" tabindex="0" role="button" data-look="${esc(c.id)}" aria-label="${esc(c.name)}, ${esc(c.id)}${c.unread ? ', not playable' : ''}">${face(c)}</div>${c.unread ? '<span class="note">Not playable: a text is not understood</span>' : ''}<div class="under">${c.unread ? `<button type="button" class="again" data-look="${esc(c.id)}">What is missing</button>` : stepper(c)}<span title="${esc(c.id)}${c.prints > 1 ? `, the newest of ${c.prints} prints` : ''}">${esc(printName(c.id))}</span></div></li>`;
 
 export function drawResults() {
   $('#results').innerHTML = find.cards.map(item).join('');

@@ -4,6 +4,7 @@ import { emblem } from '../emblem.js';
 import { $, capital, esc, patch } from '../html.js';
 import { miss } from '../offer.js';
 import { ask } from '../server.js';
+import { printName } from './find.js';
 import { setCounts, state as draft } from './draft.js';
 
 /** @type {[string, (card: any) => boolean][]} */
@@ -100,7 +101,7 @@ function row(id) {
     bad = new Set((deck.judged?.faults || []).map(f => f.card)),
     unread = c?.unread;
   if (!c) return `<li data-key="${esc(id)}"><span class="em"></span><span class="n">${esc(id)}</span><b>${n}</b></li>`;
-  return `<li data-key="${esc(id)}" class="${bad.has(id) ? 'bad' : ''}"><span class="em">${emblem(c)}</span><button type="button" class="n" data-look="${esc(id)}">${esc(c.name)}<small>${esc(id)}${unread ? ' · not playable' : ''}</small></button><span class="stepper"><button type="button" data-add="-1" data-id="${esc(id)}" aria-label="One fewer ${esc(c.name)}">−</button><output>${n}</output><button type="button" data-add="1" data-id="${esc(id)}" aria-label="One more ${esc(c.name)}">+</button></span></li>`;
+  return `<li data-key="${esc(id)}" class="${bad.has(id) ? 'bad' : ''}"><span class="em">${emblem(c)}</span><button type="button" class="n" data-look="${esc(id)}">${esc(c.name)}<small>${esc(printName(id))}${unread ? ' · not playable' : ''}</small></button><span class="stepper"><button type="button" data-add="-1" data-id="${esc(id)}" aria-label="One fewer ${esc(c.name)}">−</button><output>${n}</output><button type="button" data-add="1" data-id="${esc(id)}" aria-label="One more ${esc(c.name)}">+</button></span></li>`;
 }
 export const size = () => Object.values(draft.now.counts).reduce((sum, n) => sum + n, 0);
 export function why() {
