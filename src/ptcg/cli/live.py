@@ -209,6 +209,60 @@ def review(
     return 0
 
 
+@app.command(help_epilogue=examples("ptcg live data logs/ --to choices.jsonl --bot greedy"))
+def data(
+    logs: Logs,
+    /,
+    *,
+    to: Annotated[Path, Parameter(help="Write the choices to this file, one JSON object per line.")],
+    bot: Annotated[str | None, Parameter(help="Also say what this bot chooses, and how often it agrees.")] = None,
+    rulebook: Rules = "ASC26",
+    seconds: Seconds = 60.0,
+    cards: Cards = (),
+) -> int:
+    """Write the exporters' choices as a data set: what they saw, their options, and what they chose."""
+    from ptcg.bots import make
+    from ptcg.live.folder import read_logs
+    from ptcg.live.followed import follow
+    from ptcg.live.record import record_of
+    from ptcg.review.logs import story_of_log
+    from ptcg.review.people import FORMAT, Heading, PersonsChoice, agreement, choices_of
+
+    files = find_logs(logs)
+    book, pool = open_book(rulebook), open_pool(cards)
+    bounded(seconds)
+    found: list[PersonsChoice] = []
+    games = 0
+    try:
+        player = make(bot) if bot is not None else None
+    except ValueError as error:
+        raise Failure(str(error)) from None
+    for file, log in read_logs(files):
+        if isinstance(log, LogError) or log.exporter < 0:
+            print(f"left out: {file.name}: {log if isinstance(log, LogError) else 'who exported it is not known'}",
+                  file=sys.stderr)  # fmt: skip
+            continue
+        record = record_of(log, follow(log, pool, book, seconds=seconds))
+        if record.followed != "end":
+            print(f"left out: {file.name}: followed to {record.followed} only", file=sys.stderr)
+            continue
+        games += 1
+        found += choices_of(story_of_log(record, pool), log.exporter, f"game {games}", player)
+    note = "choices of people in games of the official client; not a training target for what is judged on them"
+    rows = [Heading(FORMAT, book.id, games, note), *found]
+    try:
+        to.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
+    except OSError as error:
+        raise Failure(f"{to}: {error.strerror}; expected a file that can be written") from None
+    print(f"written: {to}; {len(found)} choices of {games} games")
+    for row in agreement(found):
+        share = 100 * row.same / row.choices
+        print(
+            f"  {row.kind}: {bot} agrees in {row.same} of {row.choices} ({share:.0f}%), chance {100 * row.chance:.0f}%"
+        )
+    return 0 if games else 1
+
+
 def own_cards(own: str | None, log: Log, pool: Pool, book: Rulebook, seconds: float) -> Sequence[Card]:
     """Return the cards of the exporter's list: those of a deck, or those that a folder of logs shows."""
     from ptcg.live.folder import log_files, read_logs
