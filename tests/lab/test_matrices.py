@@ -68,3 +68,13 @@ def test_bad_input_is_refused() -> None:
         gauntlet(DECKS[0], [])
     with pytest.raises(RunError, match="no such folder"):
         matrix("no/such/folder")
+
+
+def test_a_match_up_without_games_has_no_part_in_a_stopped_gauntlet() -> None:
+    run = gauntlet_run(DECKS[0], DECKS[1:], games=4, bots="random", seed="1", rulebook="PAR23",
+                       open_lists=False, field=(), cap=Cap(2, 300))  # fmt: skip
+    ledger = Ledger.begin(run, None)
+    ledger.add(Done(next(iter(run.blocks())), Tally(outcomes="WwWw")))
+    report = finished_matrix(Driven(ledger, whole=False))
+    assert [cell.wins.n for cell in report.cells] == [4, 0]
+    assert report.means[0].est == 1 and report.worst == (1,)

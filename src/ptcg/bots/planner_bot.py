@@ -24,6 +24,7 @@ from ptcg.bots.brain.policy import greedy, prospects
 from ptcg.bots.brain.rollout import rollout
 from ptcg.bots.nets import net_for
 from ptcg.bots.sets import Arm, sets_of
+from ptcg.bots.studied import STUDY, lists_key, studied
 from ptcg.bots.taste import taste_of
 from ptcg.bots.thought import Line, Thought
 from ptcg.engine.inspect.look import State
@@ -133,8 +134,8 @@ class PlannerBot:
         begun = process_time()
         allowed = self._share(seat.turn)
         believed, belief = seats(seat, self.lists)
-        net = net_for(seat.rulebook, self.net)
         world = believed[0].deal(rng.getrandbits(32))
+        net = self._value(world, seat.rulebook)
         self._offered = list(world.ask_opts)
         planned = self._planned(world)
         if planned >= 0:
@@ -200,6 +201,11 @@ class PlannerBot:
         parts = max(2, DECISIONS_A_TURN - self._thoughts)
         self._thoughts += 1
         return max(0.0, self.seconds - self._spent) / parts
+
+    def _value(self, world: State, rulebook: str) -> Net:
+        """Return the value of leaves: the studied one of these lists, where it is asked for and there is one."""
+        found = studied(lists_key(world)) if self.net == STUDY else None
+        return found if found is not None else net_for(rulebook, "all" if self.net == STUDY else self.net)
 
     def _rolled(self, world: State, arm: Arm, player: int, seed: int, net: Net, turns: int) -> float:
         """Return the chance after an option in one world.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -16,10 +17,12 @@ from rich.table import Table
 from ptcg.bots.training.decks import has_lists
 from ptcg.bots.training.nets import all_nets, opened, table, written
 from ptcg.bots.training.positions import Position, self_play
+from ptcg.bots.training.study import GAMES as STUDY_GAMES
+from ptcg.bots.training.study import study as study_lists
 from ptcg.bots.training.tuning import fitting_decks, tuned
 from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
-from ptcg.cli.given import Json, print_json
+from ptcg.cli.given import Book, Cards, Json, open_pool, print_json
 from ptcg.cli.read_cards import kept_readings
 from ptcg.measure.intervals import mean
 from ptcg.measure.regret import Regret, regrets
@@ -181,6 +184,41 @@ def fitness(
         verdict = "right" if swap.right() else "wrong" if swap.won.lo > 0.5 else "not told"
         out.print(f"  {verdict:8} {swap.deck}, {swap.kind}: worse list won {swap.won.k} of {swap.won.n}", markup=False)
     return 0 if report.whole else 130
+
+
+@app.command(help_epilogue=examples("ptcg bots study my-deck.txt other.txt"))
+def study(
+    deck: Annotated[str, Parameter(help="Deck: a file or a name.")],
+    other: Annotated[str | None, Parameter(help="The other deck (default: the deck itself).")] = None,
+    /,
+    *,
+    games: Annotated[int, Parameter(name=["--games", "-n"], help="Games of self-play.")] = STUDY_GAMES,
+    again: Annotated[bool, Parameter(help="Study again what is known.", negative=())] = False,
+    rulebook: Book = None,
+    cards: Cards = (),
+    as_json: Json = False,
+) -> int:
+    """Fit a value on games of two lists, for `planner:net=study`; it is kept if it foresees held-out games better."""
+    from ptcg.lab.decks import gather
+    from ptcg.lab.results import RunError
+
+    pool = open_pool(cards)
+    try:
+        with kept_readings():
+            given = gather([deck, other or deck], rulebook, pool)
+            found = study_lists((given.decks[0], given.decks[1]), given.book.id, games, again=again)
+    except (RunError, ValueError) as error:
+        raise Failure(str(error)) from None
+    if as_json:
+        print_json(asdict(found))
+        return 0
+    if found.known:
+        print("These lists were studied before; --again studies them again.")
+        return 0
+    judged = f"AUC {found.own:.3f} against {found.general:.3f} of the general value in held-out games"
+    kept = "kept: play with planner:net=study" if found.kept else "not kept"
+    print(f"{found.games} games in {found.seconds:.0f} s: {judged}; {kept}.")
+    return 0
 
 
 @app.command(help_epilogue=examples("ptcg bots regret --samples 4 --samples 40 -n 120"))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import shlex
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 from cyclopts import Parameter
 from rich.console import Console
@@ -20,11 +21,13 @@ from ptcg.cli.given import Book, Cards, Json, open_pool
 from ptcg.cli.read_cards import kept_readings
 from ptcg.lab.asking import BOTS, GAMES, default_folder
 from ptcg.lab.drive import Driven, How, Stages, drive
+from ptcg.lab.play import play_game
+from ptcg.lab.pool import cores
 from ptcg.lab.questions import write_report
 from ptcg.lab.report.fitness import Fitness, warning
 from ptcg.lab.report.in_play import GoalReached
 from ptcg.lab.report.model import Report
-from ptcg.lab.report.numbers import share_words
+from ptcg.lab.report.numbers import duration, share_words
 from ptcg.lab.results import Ledger, RunError
 from ptcg.lab.runs import BLOCK, MAX_DECISIONS, MAX_TURNS, Cap, Run
 from ptcg.lab.tally import Tally
@@ -32,6 +35,10 @@ from ptcg.measure.estimates import Share
 from ptcg.measure.intervals import share
 
 ANSWERED, STOPPED = 0, 130
+PILOTS = {"fast": "greedy", "study": "planner:samples=4,net=study", "planner": "planner:samples=4"}
+"""The bots that `--pilot` names."""
+TOLD_FROM = 100
+"""Runs of so many games are told their cost before they begin."""
 
 
 @Parameter(name="*")
@@ -40,6 +47,10 @@ class Lab:
     """Options of every question."""
 
     bots: Annotated[str, Parameter(help="Bot that plays both decks. `A/B`: one per deck. `A,B`: run with each.")] = BOTS
+    pilot: Annotated[
+        Literal["fast", "study", "planner"] | None,
+        Parameter(help="Pilot instead of --bots: fast, planner, or planner with the values of `ptcg bots study`."),
+    ] = None
     seed: Annotated[str, Parameter(help="Seed; the same seed gives the same deals.")] = "0"
     workers: Annotated[int | None, Parameter(help="Number of processes (default: one per core).")] = None
     ray: Annotated[str | None, Parameter(help="Run on the Ray cluster at this address; `local` starts one.")] = None
@@ -56,6 +67,11 @@ class Lab:
     cards: Cards = ()
     as_json: Json = False
     command: Annotated[str, Parameter(parse=False)] = field(default_factory=lambda: "ptcg " + shlex.join(sys.argv[1:]))
+
+    def __post_init__(self) -> None:
+        """Let `--pilot` choose the bot."""
+        if self.pilot is not None:
+            self.bots = PILOTS[self.pilot]
 
     @property
     def cap(self) -> Cap:
@@ -112,6 +128,8 @@ def answer(
     if lab.restart:
         throw_away(folder)
     console = Console(stderr=True, highlight=False)
+    if run.games >= TOLD_FROM and not (lab.as_json or lab.resume):
+        console.print(cost_words(run, lab.workers), markup=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
                TextColumn("{task.fields[so_far]}"))  # fmt: skip
     with refusing(), Progress(*columns, console=console, transient=True, disable=lab.as_json) as progress:
@@ -150,6 +168,16 @@ def _copy(page: Path, to: Path) -> None:
     except OSError as error:
         why = f"cannot be written ({error.strerror}); expected a file in a folder that is there"
         raise RunError(f"--html {to}: {why}") from None
+
+
+def cost_words(run: Run, workers: int | None) -> str:
+    """Return what a run will cost, from two games of its first pairing."""
+    start = time.perf_counter()
+    for number in range(2):
+        play_game(run, run.cells[0], number)
+    n = workers or cores()
+    seconds = (time.perf_counter() - start) / 2 * run.games / n
+    return f"About {duration(seconds)} on {n} core{'s'[: n != 1]} for {run.games} games."
 
 
 def throw_away(folder: Path) -> None:

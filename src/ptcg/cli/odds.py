@@ -13,7 +13,8 @@ from rich.table import Table
 from ptcg.cards import CardError
 from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
-from ptcg.cli.given import Book, Cards, Json, book_of, open_deck, open_pool
+from ptcg.cli.given import Book, Cards, Json, open_deck, open_pool
+from ptcg.lab.decks import choose_book
 from ptcg.lab.odds_of_deck import odds as odds_of
 from ptcg.lab.report.model import OddsReport
 from ptcg.lab.report.numbers import number_word, percent, plain
@@ -52,7 +53,7 @@ def odds(
     """Exact odds for a deck: mulligans, opening hands, draws, Prizes."""
     pool = open_pool(cards)
     found = open_deck(deck, pool)
-    book = book_of(found, rulebook)
+    book = choose_book([found], rulebook, pool)[0]
     other = open_deck(against, pool) if against is not None else None
     if check < 0:
         raise Failure(f"--check {check}: expected 0 or more hands")

@@ -187,12 +187,16 @@ def _mean(row: int, n: int, against: Against, weights: Sequence[float]) -> Estim
     """Return the mean over the other decks; all weigh the same unless a gauntlet gives weights."""
     others = [col for col in range(n) if col != row]
     found = [against[row, col] for col in others]
-    mean = weighted_mean(found, weights or [1.0] * len(found))
+    # A match-up without games (of a stopped run) has no part in the mean.
+    played = [float(one.n > 0) * weight for one, weight in zip(found, weights or [1.0] * len(found), strict=True)]
+    mean = weighted_mean(found, played)
     return mean if mean is not None else Estimate(est=0.5, lo=0.0, hi=1.0)
 
 
 def _worst(row: int, n: int, against: Against) -> int:
-    return min((col for col in range(n) if col != row), key=lambda col: (against[row, col].est, col))
+    others = [col for col in range(n) if col != row]
+    played = [col for col in others if against[row, col].n] or others
+    return min(played, key=lambda col: (against[row, col].est, col))
 
 
 def _coded(run: Run) -> tuple[model.DeckName, ...]:

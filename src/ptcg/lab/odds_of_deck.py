@@ -12,10 +12,11 @@ from ptcg.cards import Card, Deck, Pool
 from ptcg.cards.facts import is_basic_pokemon, plays_as_pokemon
 from ptcg.cards.lookup import find_deck
 from ptcg.game.compile_deck import alone, unread
+from ptcg.lab.decks import choose_book
 from ptcg.lab.odds_counting import Need, Stock, extra_cards
 from ptcg.lab.odds_goals import Goal, read_goal, usual_goals
 from ptcg.lab.report.model import Check, DeckName, GoalOdds, OddsReport, OpenOdds, PrizeOdds, Run
-from ptcg.rulebooks import Rulebook, load
+from ptcg.rulebooks import Rulebook
 
 PRIZE_ROWS = 10
 DIGITS = 6
@@ -107,9 +108,7 @@ def copies_of(deck: Deck, names: Sequence[str]) -> frozenset[int]:
 def _book(asked: Rulebook | str | None, deck: Deck) -> Rulebook:
     if isinstance(asked, Rulebook):
         return asked
-    if asked is None and deck.rulebook is None:
-        raise ValueError(f"{deck.name} names no rulebook; expected one")
-    return load(asked or deck.rulebook or "")
+    return choose_book([deck], asked)[0]
 
 
 def _openings(stock: Stock, deck: Deck) -> tuple[OpenOdds, ...]:

@@ -48,10 +48,14 @@ def play(number: int, seed: str) -> list[Position]:
     everything: that is fast, and the value is used in such worlds."""
     book = BOOK_IDS[number % len(BOOK_IDS)]
     pairs = pairings(book)
-    decks = pairs[number // len(BOOK_IDS) % len(pairs)]
-    game = Game.new(book, decks, f"{seed}/{number}", history=False, max_turns=LONGEST, max_decisions=MOST_DECISIONS)
+    return play_decks(book, pairs[number // len(BOOK_IDS) % len(pairs)], f"{seed}/{number}", number)
+
+
+def play_decks(book: str, decks: tuple[Deck, Deck], seed: str, number: int) -> list[Position]:
+    """Play the game of that number between two decks, as `play` does."""
+    game = Game.new(book, decks, seed, history=False, max_turns=LONGEST, max_decisions=MOST_DECISIONS)
     s = clone(game.state)
-    rng, mind = Random(f"{seed}/{number}"), Mind(number, FEW, Taste({}))
+    rng, mind = Random(seed), Mind(number, FEW, Taste({}))
     begun: list[tuple[int, int, float, Row]] = []
     turn, dull = -1, list[int]()
     while not s.over:
