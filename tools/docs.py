@@ -37,12 +37,19 @@ LISTS = (
 )  # fmt: skip
 """Pages that are long lists. The search of the site leaves them out; the browser's own search finds their words."""
 GUIDE = "guide"
+SITE, SEARCH = 5_000_000, 500_000
+"""The most bytes of the whole site and of its search."""
+_COLOR = re.compile(r'<span class="[a-z]{1,2}[0-9]?">([^<]*)</span>')
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _HEADING = re.compile(r"^(#+) ", re.MULTILINE)
 
 
 class BrokenLink(Exception):
     """A page links to something that does not exist, or a module has no docstring."""
+
+
+class TooLarge(Exception):
+    """The site is larger than it may be."""
 
 
 class Module(doc.Module):
@@ -143,6 +150,7 @@ def write_site(folder: Path) -> int:
     for picture in (ROOT / "docs" / "pictures").iterdir():
         (unfinished / "docs" / "pictures").mkdir(parents=True, exist_ok=True)
         shutil.copy(picture, unfinished / "docs" / "pictures")
+    check_size(unfinished)
     shutil.rmtree(folder, ignore_errors=True)
     unfinished.rename(folder)
     return len(modules)
@@ -154,8 +162,22 @@ def _rendered(modules: dict[str, doc.Module]) -> Iterator[tuple[str, str]]:
     yield "index.html", f'<!doctype html><meta http-equiv="refresh" content="0; url={GUIDE}/readme.html">'
     searched = {name: module for name, module in modules.items() if not name.endswith(LISTS)}
     # pdoc would compile the index with Node, which makes it five times as large; the browser does it while it loads
-    setattr(render, "precompile_index", lambda documents, _: json.dumps(documents, separators=(",", ":")))  # noqa: B010
+    setattr(render, "precompile_index", lambda documents, _: _index(documents))  # noqa: B010
     yield "search.js", render.search_index(searched)
+
+
+def _index(documents: list[dict[str, str]]) -> str:
+    """Return the documents of the search as JSON. Signatures lose the colors of their words, a quarter of the size."""
+    plain = [{key: _COLOR.sub(r"\1", text) for key, text in document.items()} for document in documents]
+    return json.dumps(plain, separators=(",", ":"))
+
+
+def check_size(folder: Path) -> None:
+    """Raise TooLarge if the site or its search is larger than a reader should wait for."""
+    whole = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+    for what, size, most in (("site", whole, SITE), ("search", (folder / "search.js").stat().st_size, SEARCH)):
+        if size >= most:
+            raise TooLarge(f"the {what} has {size:,} bytes, expected less than {most:,}: add long pages to LISTS")
 
 
 def _title(path: Path) -> str:
@@ -173,7 +195,7 @@ def main() -> int:
     warnings.filterwarnings("ignore", message=r"Error parsing type annotation ForwardRef\(")
     try:
         count = write_site(Path(sys.argv[1]))
-    except (BrokenLink, UserWarning) as fault:
+    except (BrokenLink, TooLarge, UserWarning) as fault:
         print(f"docs: {fault}", file=sys.stderr)
         return 1
     print(f"{count} pages in {sys.argv[1]} (pdoc {pdoc.__version__})")

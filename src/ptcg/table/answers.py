@@ -249,7 +249,7 @@ class Said(ToPage, frozen=True, kw_only=True, tag="emote"):
 
 
 class HintBegun(ToPage, frozen=True, kw_only=True, tag="hint_begun"):
-    """The planner thinks about the decision after `at` choices, for so many seconds."""
+    """The planner thinks about the decision after `at` choices, for this many seconds."""
 
     at: int
     seconds: float

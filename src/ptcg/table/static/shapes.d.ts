@@ -256,7 +256,7 @@ export interface Hint {
   at: number;
 }
 
-/** The planner thinks about the decision after `at` choices, for so many seconds. */
+/** The planner thinks about the decision after `at` choices, for this many seconds. */
 export interface HintBegun {
   type: "hint_begun";
   at: number;
