@@ -12,11 +12,14 @@ from ptcg.bots.eager_bot import EagerBot
 from ptcg.bots.greedy_bot import GreedyBot
 from ptcg.bots.levels import LEVELS, Level
 from ptcg.bots.outside import FileBot, ProgramBot
+from ptcg.bots.pilot_bot import PilotBot
 from ptcg.bots.planner_bot import PlannerBot
 from ptcg.bots.random_bot import RandomBot
 from ptcg.bots.settings import NAMES, settings_of
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "eager": EagerBot, "greedy": GreedyBot, "planner": PlannerBot}
+BOTS: dict[str, type[Bot]] = {
+    "random": RandomBot, "eager": EagerBot, "pilot": PilotBot, "greedy": GreedyBot, "planner": PlannerBot,
+}  # fmt: skip
 """The bots that a game can be set up with, by the name that a person types."""
 
 MEASURES: dict[str, type[Bot]] = {"baseline-0.1": Greedy01Bot, "baseline-0.2": Greedy02Bot}

@@ -15,8 +15,8 @@ from rich.progress import Progress, track
 from rich.table import Table
 
 from ptcg.bots.training.decks import has_lists
-from ptcg.bots.training.nets import all_nets, opened, table, written
-from ptcg.bots.training.positions import Position, self_play
+from ptcg.bots.training.nets import all_nets, general, judged, opened, table, written
+from ptcg.bots.training.positions import Position, flown, self_play
 from ptcg.bots.training.study import GAMES as STUDY_GAMES
 from ptcg.bots.training.study import study as study_lists
 from ptcg.bots.training.tuning import fitting_decks, tuned
@@ -40,13 +40,19 @@ def fit(
     games: Annotated[int, Parameter(name=["--games", "-n"], help="Games of self-play.")] = 4000,
     seed: Annotated[int, Parameter(help="The same seed gives the same files.")] = 1,
     to: Annotated[Path | None, Parameter(help="Folder for the nets; nothing is written without it.")] = None,
+    decks: Annotated[
+        Literal["real", "built-in"], Parameter(help="Whose games: the pilot's on real lists, or those of 0.2.")
+    ] = "built-in",
+    judge: Annotated[Literal["tune", "held-out"], Parameter(help="The real lists that judge it.")] = "tune",
     as_json: Json = False,
 ) -> int:
-    """Fit the value network by self-play and print its AUC on rulebooks it never saw."""
+    """Fit the value network by self-play and print its AUC on rulebooks or real lists it never saw."""
     if games < 1:
         raise Failure(f"-n {games}: expected 1 or more games")
     if to is not None and not to.is_dir():
         raise Failure(f"--to {to}: expected a folder that is there")
+    if decks == "real":
+        return _fit_general(games, seed, to, judge, as_json)
     positions: list[Position] = []
     count = 0
     console = Console(stderr=True)
@@ -70,6 +76,40 @@ def fit(
     for phase, x in rows.items():
         shown.add_row(phase, f"{x['positions']:.0f}", f"{x['net']:.3f}", f"{x['worth']:.3f}", f"{x['prizes']:.3f}")
     Console(file=sys.stdout, highlight=False).print(shown)
+    return 0
+
+
+def _fit_general(games: int, seed: int, to: Path | None, judge: Literal["tune", "held-out"], as_json: bool) -> int:
+    """Fit the general net on the pilot's games, and judge it on lists that it never saw."""
+    if not has_lists():
+        raise Failure("fit: no printed cards found; run `ptcg cards fetch` first, or use --decks built-in")
+    console = Console(stderr=True)
+    tested = max(1, games // 4)
+    with kept_readings():
+        found = track(flown(games, f"fit {seed}", "train"), "games", total=games, console=console, disable=as_json)
+        positions = [x for each in found for x in each]
+        test = track(flown(tested, f"judge {seed}", judge), "judged", total=tested, console=console, disable=as_json)
+        others = [x for each in test for x in each]
+    try:
+        net = general(positions, seed)
+    except ValueError as error:
+        raise Failure(str(error)) from None
+    result = judged(others, opened(net))
+    if to is not None:
+        written(net, to / "general.json")
+    if as_json:
+        print_json({"games": games, "positions": len(positions), "judged": asdict(result)})
+        return 0
+    shown = Table(title=f"The value on {judge} lists: {tested} games, {result.positions} positions")
+    for head in ("part of the game", "AUC"):
+        shown.add_column(head, justify="left" if head.startswith("part") else "right")
+    for phase, x in result.auc.items():
+        shown.add_row(phase, f"{x:.3f}")
+    out = Console(file=sys.stdout, highlight=False)
+    out.print(shown)
+    out.print(f"chances are off by {100 * result.calibration:.1f} points in the mean, at most {100 * result.worst:.1f}")
+    low = sorted(result.decks.items(), key=lambda x: x[1])[:5]
+    out.print("lowest AUC of a deck: " + ", ".join(f"{name} {x:.3f}" for name, x in low))
     return 0
 
 

@@ -25,7 +25,7 @@ def make(
     /,
     *decks: Annotated[str, Parameter(help="Two decks (default: the built-in decks of the rulebook).")],
     games: Annotated[int, Parameter(name=["--games", "-n"], help="Number of games.")] = 200,
-    bots: Annotated[tuple[str, str], Parameter(help="The two bots.")] = ("greedy", "greedy"),
+    bots: Annotated[tuple[str, str], Parameter(help="The two bots.")] = ("pilot", "pilot"),
     rulebook: Annotated[str, Parameter(help="The rulebook.")] = "PAR23",
     seed: Annotated[str, Parameter(help="Seed; the same seed gives the same games.")] = "0",
     shard: Annotated[int, Parameter(help="Games per file.")] = 50,

@@ -31,7 +31,7 @@ class Settings:
 
     games: int
     seed: str = "0"
-    bots: tuple[str, str] = ("greedy", "greedy")
+    bots: tuple[str, str] = ("pilot", "pilot")
     rulebook: str = "PAR23"
     decks: tuple[str, ...] = ()
     shard: int = 50

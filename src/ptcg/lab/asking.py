@@ -13,7 +13,7 @@ from ptcg.lab.results import RunError
 from ptcg.lab.runs import BLOCK, Cap, Cell, Run, list_digest, versions
 
 GAMES = 200
-BOTS = "greedy"
+BOTS = "pilot"  # the fast policy: a lab plays thousands of games
 
 Pilots = tuple[str, str]
 """The pilot of the first deck of a pairing, and the pilot of the second."""

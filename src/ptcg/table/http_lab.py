@@ -16,6 +16,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from ptcg.bots import BOTS, LEVELS
 from ptcg.cards import Deck
 from ptcg.lab import jobs
+from ptcg.lab.asking import BOTS as PILOT
 from ptcg.lab.asking import GAMES, default_folder, read_pilots
 from ptcg.lab.matches import match_run
 from ptcg.lab.matrices import gauntlet_run, matrix_run
@@ -54,7 +55,7 @@ class LabRoutes:
         return {
             "offered": True,
             "decks": [{"id": row["id"], "name": row["name"], "book": row["rulebook"]} for row in rows],
-            "bots": [*sorted(BOTS, key=lambda name: (name != "greedy", name)), *(level.name for level in LEVELS)],
+            "bots": [*sorted(BOTS, key=lambda name: (name != PILOT, name)), *(level.name for level in LEVELS)],
             "games": GAMES,
             "jobs": kept,
             "reports": {job.id: f"/lab/report/{job.id}/{self._key(job.id)}" for job in kept if job.report},
@@ -80,7 +81,7 @@ class LabRoutes:
             raise Refused("malformed", f"games: expected a number from 1 to {MOST_GAMES}")
         deck, others = self._decks(asked, owner)
         common: dict[str, Any] = {
-            "bots": _pilots(asked.get("bots") or "greedy"),
+            "bots": _pilots(asked.get("bots") or PILOT),
             "seed": _words(asked, "seed")[:40] or "0",
             "rulebook": None,
             "open_lists": asked.get("open_lists") is True,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ptcg.bots.brain.features import A_SIDE, SIZE
+from ptcg.bots.brain.features import A_SIDE, SIZE, WIDE
 from ptcg.bots.brain.fitting import Sample, Scale, Weights, fit
 from ptcg.bots.brain.net import Net
 from ptcg.bots.training.auc import PHASES, auc
@@ -19,6 +20,9 @@ EPOCHS = 8
 RATE = 3e-3
 DECAY = 1e-4
 DIGITS = 5  # significant digits of a stored weight
+WIDE_HIDDEN, WIDE_DECAY = 32, 1e-3  # of the general net, which reads more features
+FEWEST = 60  # positions of a deck whose AUC is told
+TENTHS = 10  # parts of the scale of chances, for the calibration
 
 
 def fitted(positions: Sequence[Position], without: str = "", seed: int = 1, hidden: int = HIDDEN) -> dict[str, Any]:
@@ -90,3 +94,53 @@ def all_nets(positions: Sequence[Position], seed: int) -> dict[str, dict[str, An
     for book in BOOK_IDS:
         out[f"without-{book}"] = fitted(positions, book, seed)
     return out
+
+
+def general(positions: Sequence[Position], seed: int) -> dict[str, Any]:
+    """Fit the general net on positions with wide features, and return it in the stored form."""
+    sample = Sample(WIDE)
+    for x in positions:
+        sample.add(x.features, 1.0 if x.won else 0.0)
+    if not positions:
+        raise ValueError("there is no finished game to fit a value on; expected more games")
+    return stored(*fit(sample, list(range(len(positions))), WIDE_HIDDEN, EPOCHS, seed, RATE, WIDE_DECAY))
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """How good a net is: AUC by part of the game, the mean and the worst difference of chances and results, and AUC by
+    deck in the middle third."""
+
+    positions: int
+    auc: dict[str, float]
+    calibration: float
+    worst: float
+    decks: dict[str, float]
+
+
+def judged(positions: Sequence[Position], net: Net) -> Judgement:
+    """Judge a net on positions that it was not fitted on."""
+    values = [float(net.chance(x.features)) for x in positions]
+    won = [x.won for x in positions]
+
+    def of(chosen: list[int]) -> float:
+        return auc([values[i] for i in chosen], [won[i] for i in chosen])
+
+    phases = {
+        phase: of([i for i, x in enumerate(positions) if low <= x.phase < high])
+        for phase, (low, high) in PHASES.items()
+    }
+    tenths: dict[int, list[int]] = {}
+    for i, value in enumerate(values):
+        tenths.setdefault(min(int(value * TENTHS), TENTHS - 1), []).append(i)
+    off = {
+        k: abs(sum(values[i] for i in found) - sum(won[i] for i in found)) / len(found) for k, found in tenths.items()
+    }
+    decks: dict[str, list[int]] = {}
+    low, high = PHASES["middle third"]
+    for i, x in enumerate(positions):
+        if low <= x.phase < high:
+            decks.setdefault(x.deck, []).append(i)
+    by_deck = {name: of(found) for name, found in sorted(decks.items()) if len(found) >= FEWEST}
+    mean = sum(off[k] * len(found) for k, found in tenths.items()) / max(1, len(positions))
+    return Judgement(len(positions), phases, mean, max(off.values(), default=0.0), by_deck)

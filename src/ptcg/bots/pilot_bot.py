@@ -1,0 +1,14 @@
+"""The pilot as a bot: the fast policy alone, without a lookahead. It plays dozens of games in a second."""
+
+from __future__ import annotations
+
+from ptcg.bots import pilots
+from ptcg.bots.greedy_bot import GreedyBot
+
+
+class PilotBot(GreedyBot):
+    """A bot that plays any deck of any era by the learned policy alone; it is meant for thousands of games."""
+
+    def __init__(self, pilot: str = pilots.GENERAL) -> None:
+        """Set the name of the stored weights."""
+        super().__init__(pilot=pilot, worlds=0)
