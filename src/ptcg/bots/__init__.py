@@ -92,6 +92,7 @@ __all__ = [
     "Greedy02Bot",
     "GreedyBot",
     "Level",
+    "PilotBot",
     "PlannerBot",
     "ProgramBot",
     "RandomBot",

@@ -61,7 +61,7 @@ class GreedyBot:
             return int(choose(s, mind, self.pilot, self._memory, None, 1.0))
         self._memory.note_turn(s.turn)
         found = offer(s, mind, self._memory)
-        scores = self.pilot.scores(found.about, found.rows)
+        scores = [float(x) for x in self.pilot.scores(found.about, found.rows)]
         choice = found.options[self.lookahead.choice(seat, rng, found.options, scores)]
         if s.ask_kind == K_MAIN:
             option = s.ask_opts[choice]

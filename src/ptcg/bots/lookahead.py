@@ -6,11 +6,10 @@ known. All options of a decision share the deals, so that they are compared on t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
-
-from librt.vecs import vec
 
 from ptcg.bots.brain.mind import Mind
 from ptcg.bots.brain.outlook import Taste
@@ -41,7 +40,7 @@ class Lookahead:
     _turn: int = -1
     _dealt: int = 0
 
-    def choice(self, seat: Seat, rng: Random, options: list[int], scores: vec[float]) -> int:
+    def choice(self, seat: Seat, rng: Random, options: list[int], scores: Sequence[float]) -> int:
         """Return the place of the best option.
 
         `options` are the indices of the options that the policy weighs, and `scores` its scores of them.

@@ -14,7 +14,7 @@ from math import sqrt
 from random import Random
 from time import process_time
 
-from ptcg.bots import nets, pilots
+from ptcg.bots import pilots
 from ptcg.bots.belief import BELIEFS, seats
 from ptcg.bots.brain.mind import Mind
 from ptcg.bots.brain.net import Net
@@ -84,7 +84,7 @@ class PlannerBot:
         most_options: int = 16,
         drop: float = 2.0,
         sure: float = 1.0,
-        net: str = nets.GENERAL,
+        net: str = "all",
         taste: str = "",
         lists: str = "open",
         pilot: str = pilots.GENERAL,

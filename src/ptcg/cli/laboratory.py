@@ -35,7 +35,7 @@ from ptcg.measure.estimates import Share
 from ptcg.measure.intervals import share
 
 ANSWERED, STOPPED = 0, 130
-PILOTS = {"fast": "greedy", "study": "planner:samples=4,net=study", "planner": "planner:samples=4"}
+PILOTS = {"fast": "pilot", "study": "planner:samples=4,net=study", "planner": "planner:samples=4"}
 """The bots that `--pilot` names."""
 TOLD_FROM = 100
 """Runs of so many games are told their cost before they begin."""
