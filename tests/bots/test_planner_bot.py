@@ -112,4 +112,4 @@ def test_settings_that_cannot_be_are_refused(name: str, why: str) -> None:
 def test_levels_are_bots_by_name() -> None:
     assert [x.name for x in bots.LEVELS] == ["easy", "normal", "hard", "expert"]
     made = [bots.make(x.name) for x in bots.LEVELS]
-    assert [type(x) for x in made] == [bots.GreedyBot, bots.PilotBot, bots.GreedyBot, bots.PlannerBot]
+    assert [type(x) for x in made] == [bots.GreedyBot, bots.GreedyBot, bots.PlannerBot, bots.PlannerBot]
