@@ -88,6 +88,9 @@ POSTS: dict[str, list[Fields]] = {
         {"question": "swap", "deck": DECK, "against": [DECK], "bots": "random", "seed": "0", "out": "No", "in": "No"},
     ],
     "/api/cards/data": [{"do": "get"}],
+    "/api/live/add": [{"name": "log.txt", "text": "Setup"}],
+    "/api/live/follow": [{"id": "nosuch", "rulebook": "ASC26"}],
+    "/api/live/remove": [{"id": "nosuch"}],
     "/api/lab/stop": [{"id": "nosuch"}],
     "/api/lab/resume": [{"id": "nosuch"}],
 }  # fmt: skip
@@ -95,7 +98,8 @@ POSTS: dict[str, list[Fields]] = {
 that takes a process."""
 
 GETS: dict[str, Fields] = {
-    "/": {}, "/decks": {}, "/replays": {}, "/sandbox": {}, "/puzzles": {}, "/rules": {}, "/lab": {},
+    "/": {}, "/decks": {}, "/replays": {}, "/imported": {}, "/api/live": {},
+    "/sandbox": {}, "/puzzles": {}, "/rules": {}, "/lab": {},
     "/join/{game}/{invite}": {}, "/play/{game}/{token}": {},
     "/api/lobby": {}, "/api/sets": {}, "/api/themes": {}, "/api/lab": {}, "/api/cards/data": {},
     "/api/ready": {"q": "zoroark", "year": "2025", "book": "PAR23", "format": "standard", "page": "0"},
