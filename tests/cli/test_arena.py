@@ -38,7 +38,10 @@ def test_budgets_meet_one_opponent_and_the_page_has_their_curve(
     ("line", "why"),
     [
         (["arena", "random"], "expected two or more different bots"),
-        (["arena", "random", "eager", "-r", "XX9"], "expected one of RR09, UD10, CL11, SSH20, PAR23, ASC26"),
+        (
+            ["arena", "random", "eager", "-r", "XX9"],
+            "expected one of RR09, UD10, CL11, BW11, XY13, SM17, SSH20, PAR23, ASC26",
+        ),
         (["arena", "random", "--against", "random"], "expected two or more different bots"),
         (["arena", "random", "kaggle:no-such-folder"], "expected a folder with main.py"),
         (["arena", "random", "eager", "-n", "3"], "expected an even number of games"),

@@ -13,6 +13,7 @@ from ptcg.cards import Pool, theme_decks
 from ptcg.cli import main
 from ptcg.cli.given import open_deck
 from ptcg.game import Game
+from ptcg.rulebooks import PLAYED_IDS
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +32,7 @@ def test_each_is_playable_or_says_why_not(pool: Pool, capsys: pytest.CaptureFixt
     rows = listed(capsys)
     for deck in decks:
         row = rows[deck.name]
-        assert row["rulebook"] in ("RR09", "UD10", "CL11", "SSH20", "PAR23")
+        assert row["rulebook"] in PLAYED_IDS
         assert deck.size == 60 or f"the deck has {deck.size} cards" in row["why_not"]
     playable = [deck for deck in decks if not rows[deck.name]["why_not"]]
     assert len(playable) >= 105
@@ -46,7 +47,14 @@ def test_each_is_playable_or_says_why_not(pool: Pool, capsys: pytest.CaptureFixt
 
 @pytest.mark.parametrize(
     ("name", "book"),
-    [("drill point", "RR09"), ("Daybreak", "UD10"), ("Recon", "CL11"), ("Zap!", "RR09"), ("Rillaboom", "SSH20")],
+    [
+        ("drill point", "RR09"),
+        ("Daybreak", "UD10"),
+        ("Recon", "CL11"),
+        ("Zap!", "RR09"),
+        ("Rillaboom", "SSH20"),
+        ("Green Tornado", "BW11"),
+    ],
 )
 def test_a_deck_is_found_by_name_with_the_book_of_its_set(pool: Pool, name: str, book: str) -> None:
     assert open_deck(name, pool).rulebook == book

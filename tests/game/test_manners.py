@@ -143,7 +143,7 @@ def test_a_pickled_deal_with_another_list() -> None:
         (lambda at: Script(seed=1), "seed: expected text, found 1"),  # type: ignore[arg-type]
         (lambda at: builtin_pool()[3], "expected the id of a card, found 3"),  # type: ignore[index]
         (lambda at: Game.new(3),  # type: ignore[arg-type]
-         "rulebook 3 is not known; expected one of RR09, UD10, CL11, SSH20, PAR23, ASC26"),
+         "rulebook 3 is not known; expected one of RR09, UD10, CL11, BW11, XY13, SM17, SSH20, PAR23, ASC26"),
         (lambda at: Game.new(pause="turn"), "pause: expected a list of checkup and turn, found 'turn'"),
         (lambda at: Game.new(chance="script"), "chance: expected rng, ask or a Script, found 'script'"),
         (lambda at: Game.new(sudden_death=[]),  # type: ignore[arg-type]

@@ -12,7 +12,7 @@ from cyclopts import App, Parameter
 
 from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
-from ptcg.rulebooks import PLAYED_IDS, SWITCHES, Rulebook, catalogue, coverage, load, played_books
+from ptcg.rulebooks import PLAYED_IDS, SWITCHES, Rulebook, catalogue, coverage, load, played_books, source_of
 from ptcg.rulebooks.switch import Switch, Value
 
 app = App(name="rules", help_epilogue=examples("ptcg rules", "ptcg rules BENCH-02", "ptcg rules --check"))
@@ -123,6 +123,9 @@ def _switch(switch: Switch, rulebook: Rulebook | None, as_json: bool) -> int:
         _print_json({**_switch_data(switch, rulebook), "tests": tests})
         return 0
     print(_values(switch, rulebook))
+    for book in [rulebook] if rulebook else played_books():
+        if told := source_of(book.id, switch.name):
+            print(f"  {book.id} from: {told}")
     print(f"  allowed: {switch.allowed()}\n  rules: {', '.join(switch.rules)}")
     for test in tests or []:
         print(f"  test: {test}")

@@ -9,6 +9,7 @@ from ptcg.rulebooks.rulebook import (
     load,
     patch,
     played_books,
+    source_of,
 )
 from ptcg.rulebooks.switch import UNLIMITED, Switch, Value
 from ptcg.rulebooks.switches import SWITCHES
@@ -26,4 +27,5 @@ __all__ = [
     "load",
     "patch",
     "played_books",
+    "source_of",
 ]

@@ -146,6 +146,13 @@ def patch(id: str) -> Mapping[str, Value]:
     return MappingProxyType(_BOOKS[id].SWITCHES)
 
 
+def source_of(id: str, switch: str) -> str:
+    """Return where a book whose text we do not hold is known to differ from its parent in a switch; else empty."""
+    numbers = getattr(_BOOKS[id], "ANSWERS", {}).get(switch, ())
+    told = str(getattr(_BOOKS[id], "SOURCES", {}).get(switch, ""))
+    return f"the judges' compendium, {', '.join(map(str, numbers))}" if numbers else told
+
+
 def book_of_series(series: str, day: str) -> str:
     """Return the default book of a printed set by its series and the day of its release ("2011/02/09", "" if unknown).
 

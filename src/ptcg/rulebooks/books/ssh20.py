@@ -12,8 +12,8 @@ TITLE = "Sword & Shield"
 YEAR = 2020
 KNOWN_FOR = "V and VMAX"
 PARENT = "PAR23"
-SERIES: tuple[str, ...] = ("Black & White", "XY", "Sun & Moon", "Sword & Shield")
-SINCE = "2011/04/25"
+SERIES: tuple[str, ...] = ("Sword & Shield",)
+SINCE = "2020/02/07"
 OFFICIAL = True
 PLAYED = True
 
