@@ -149,6 +149,7 @@ def wants(window: list[Entry], s: State, me: int) -> Iterator[list[Want]]:
     if back:
         yield [*in_hand, *[(me, HAND, name) for name in back], *drawn]
         yield [*[(1 - me, HAND, name) for name in back], *in_hand, *drawn]
+        yield [*[(p, DECK, name) for name in back], *in_hand, *drawn]
     if moved:
         yield [*[(owner, DECK, name) for owner, name in moved], *in_hand, *drawn]
         yield [*[(owner, PRIZES, name) for owner, name in moved], *in_hand, *drawn]

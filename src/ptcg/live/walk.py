@@ -66,7 +66,7 @@ class Walk:
         key: object = (s.ask_kind, search.key(node))
         if s.ask_kind == K_PICK:
             options = frozenset(s.ask_opts)
-            if node.picks is None or not options < node.picks.options:
+            if node.picks is None or not options < node.picks.options or options & node.picks.picked:
                 node.picks = Picks(key, options, frozenset())
             key = (node.picks.key, node.picks.picked)  # the order in which cards are picked does not matter
         else:
