@@ -15,10 +15,9 @@ from ptcg.bots.brain.net import Net, chance
 from ptcg.bots.brain.piloting import ranked
 from ptcg.bots.brain.rollout import play_on, rollout
 from ptcg.bots.nets import net_for
-from ptcg.bots.planner_bot import WHOLE_GAME, never
+from ptcg.bots.planner_bot import never
 from ptcg.bots.taste import taste_of
 from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.words import K_FIRST
 from ptcg.game import Seat
 from ptcg.review.depth import Depth
 from ptcg.review.results import Judgement, Point, Weighed
@@ -45,9 +44,9 @@ class Judge:
         self._net = net_for(seat.rulebook, "all")
         self._pilot = pilots.load(pilots.GENERAL)
         self._taste = taste_of("")
-        decision = seat.view.decision
-        assert decision is not None
-        self.decision = decision
+        self._view = seat.view
+        assert self._view.decision is not None
+        self.decision = self._view.decision
 
     def mind(self, seed: int) -> Mind:
         """Return the mind that plays rollouts on."""
@@ -73,17 +72,17 @@ class Judge:
             if self.stop():
                 raise Stopped
             world, seed = self.seat.deal(self._dice.getrandbits(32)), self._dice.getrandbits(32)
-            turns = WHOLE_GAME if world.ask_kind == K_FIRST else TURNS
             for arm in arms:
                 values[arm].append(
-                    float(rollout(world, arm, [], self.seat.player, self.mind(seed), turns, LOOKS, self._net))
+                    float(rollout(world, arm, [], self.seat.player, self.mind(seed), TURNS, LOOKS, self._net))
                 )
         return values
 
     def weighed(self, option: int, values: list[float]) -> Weighed:
         """Return an option with its chance."""
-        words = option_words(self.decision.options[option], self.decision, self.seat.view)
-        return Weighed(option, words, mean(values), error(values))
+        chosen = self.decision.options[option]
+        words = option_words(chosen, self.decision, self._view)
+        return Weighed(option, words, mean(values), error(values), chosen.action.place or "")
 
 
 def judged(seat: Seat, played: int, depth: Depth, seed: str, stop: Stop = never) -> Judgement:

@@ -6,12 +6,15 @@ from msgspec import Struct
 
 
 class Weighed(Struct, frozen=True):
-    """An option that was compared: its number, its words, and the chance to win after it with its standard error."""
+    """An option that was compared: its number, its words, and the chance to win after it with its standard error.
+
+    `place` is the Pokémon it is about, as the seat that chooses calls it (me.active, opp.bench[2]), if there is one."""
 
     option: int
     words: str
     chance: float
     error: float
+    place: str = ""
 
 
 class Judgement(Struct, frozen=True):
@@ -62,7 +65,8 @@ class Line(Struct, frozen=True):
 
 class Choice(Struct, frozen=True):
     """A choice of the game on the graph. `index` choices were made before it; `chance`, `low` and `high` (95%) are the
-    reviewed seat's after it, None where nothing was computed. `cost` is the mover's."""
+    reviewed seat's after it, None where nothing was computed. `cost` is the mover's. `place` is the Pokémon that it is
+    about, as the reviewed seat calls it."""
 
     index: int
     turn: int
@@ -79,6 +83,7 @@ class Choice(Struct, frozen=True):
     margin: float | None
     prizes: tuple[tuple[int, int], ...] = ()
     knockouts: tuple[int, ...] = ()
+    place: str = ""
 
 
 class Mistake(Struct, frozen=True):

@@ -8,6 +8,7 @@ from time import process_time
 import msgspec
 
 from ptcg.bots.planner_bot import never
+from ptcg.engine.inspect.words import K_FIRST
 from ptcg.game import Seat
 from ptcg.review.depth import DEPTHS, Depth
 from ptcg.review.judge import Stop, Stopped, judged, looked_closer, outlook
@@ -84,11 +85,13 @@ class Reviewing:
         fits = kept is not None and (kept.seat, kept.depth, kept.seed) == (seat, depth, seed)
         self.kept = kept if fits and kept is not None else Kept(seat, depth, seed)
         self._places = {moment.at: i for i, moment in enumerate(story.moments)}
-        self._own = [m.at for m in story.moments if not m.forced and m.mover == seat]
-        self._theirs = [m.at for m in story.moments if not m.forced and m.mover != seat]
-        self._judged = self._own + ([] if story.hidden and 1 - seat in story.hidden else self._theirs)
-        self._points = [at for at in self._theirs if self._asked_after(at) is not None]
-        self.kinds = {at: self._kind(at) for at in (*self._own, *self._theirs)}
+        free = [m for m in story.moments if not m.forced]
+        distant = {m.at for m in free if m.before.state.ask_kind == K_FIRST}  # decides too far ahead
+        self._own = [m.at for m in free if m.mover == seat and m.at not in distant]
+        theirs = [m.at for m in free if m.mover != seat and m.at not in distant]
+        self._judged = self._own + ([] if 1 - seat in story.hidden else theirs)
+        self._points = [at for at in (*distant, *theirs) if self._asked_after(at) is not None]
+        self.kinds = {m.at: self._kind(m.at) for m in free}
 
     def _kind(self, at: int) -> str:
         moment = self.story.moments[self._places[at]]

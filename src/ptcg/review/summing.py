@@ -79,8 +79,18 @@ def _choice(story: Story, place: int, kept: Kept, kinds: Mapping[int, str]) -> C
         judgement is not None, at in kept.refined,
         None if judgement is None else judgement.cost,
         None if judgement is None else 2 * judgement.error,
-        prizes, knocked,
+        prizes, knocked, _place(moment, seat),
     )  # fmt: skip
+
+
+def _place(moment: Moment, seat: int) -> str:
+    """Return the Pokémon that a choice is about, as the seat calls it; empty if there is none."""
+    place = moment.before.options[moment.option].action.place
+    if place is None or place.endswith(".gone"):
+        return ""
+    side, _, spot = place.partition(".")
+    mine = (side == "me") == (moment.mover == seat)
+    return f"{'me' if mine else 'opp'}.{spot}"
 
 
 def _said(story: Story, moment: Moment, events: list[Event], seat: int) -> tuple[str, tuple[str, ...]]:

@@ -41,6 +41,9 @@ PAGES = {
     ),
     "/replays": Page("replays", "Replays"),
     "/imported": Page("imported", "Imported games"),
+    "/review/{game}/{token}": Page(
+        "review", "Review", ("pages", "mini", "review"), ("pictures", "theme"), ("main", "Skip to the review")
+    ),
     "/sandbox": Page("sandbox", "Sandbox", ("pages", "sandbox"), ("pictures", "settings", "theme")),
     "/puzzles": Page("puzzles", "Puzzles", ("pages", "puzzles")),
     "/rules": Page("rules", "Rules"),

@@ -41,6 +41,7 @@ from ptcg.table.pages import PAGES, whole_page
 from ptcg.table.pictures import Pictures, policy
 from ptcg.table.positions import Positions
 from ptcg.table.refusals import Refused
+from ptcg.table.reviews import Reviews
 from ptcg.table.store import SqliteStore, Store, StoreError
 from ptcg.table.tables import Tables
 from ptcg.table.thinkers import Thinkers
@@ -232,6 +233,7 @@ def make_app(
     shop = CardRoutes(hall, decks, owners, search, pictures, data)
     lab = LabRoutes(decks, owners)
     live = LiveRoutes(owners)
+    reviews = Reviews(hall, clients)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -244,6 +246,7 @@ def make_app(
         for task in watching:
             task.cancel()
         live.room.close()
+        reviews.close()
         await hall.close()
         logging.getLogger("ptcg.table").info("stopped; every game is saved")
 
@@ -251,7 +254,7 @@ def make_app(
             "/api/invited/{game}/{invite}": house.invited, "/api/replay/{game}/{token}": house.replay,
             "/api/scene/{game}/{token}": house.scene, "/api/themes": shop.themes, "/api/draft/{draft}": shop.draft,
             "/api/lab": lab.shown, "/api/live": live.shown, "/api/ready": shop.ready,
-            "/api/cards/data": shop.data_shown,
+            "/api/cards/data": shop.data_shown, "/api/review/{game}/{token}": reviews.show,
             "/api/puzzles": house.puzzle_list}  # fmt: skip
     posts = {"/api/games": house.new, "/api/guide": house.guide, "/api/join": house.join, "/api/mine": house.mine,
              "/api/rematch": house.rematch,
@@ -262,6 +265,7 @@ def make_app(
              "/api/draft": shop.keep_draft, "/api/draft/delete": shop.drop_draft,
              "/api/deck/export": shop.export, "/api/deck/save": shop.save, "/api/deck/delete": shop.delete,
              "/api/cards/data": shop.get_data,
+             "/api/review": reviews.start, "/api/review/stop": reviews.stop,
              "/api/lab/start": lab.start, "/api/lab/stop": lab.stop, "/api/lab/resume": lab.go_on,
              "/api/live/add": live.add, "/api/live/follow": live.follow, "/api/live/remove": live.remove}  # fmt: skip
     routes: list[Any] = [Route(path, page(path)) for path in PAGES]

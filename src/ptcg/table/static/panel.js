@@ -5,6 +5,7 @@ import { $, $$, capital, esc, patch, rule } from './html.js';
 import { ask } from './server.js';
 import { changed, nameOf, state, takeFaces, view } from './state.js';
 import { brief, isAction, turns, words } from './steps.js';
+import { mistakeAt, onVerdict, verdictAt } from './verdict.js';
 
 // The panel is a column if there is room for it, else a sheet that can be opened.
 const sheet = () => getComputedStyle($('#panel')).position === 'fixed';
@@ -138,6 +139,25 @@ let replay = null,
   playing = 0,
   asked = 0;
 const ICON = { turnBack: 'm17 6-6 6 6 6M10 6l-6 6 6 6', back: 'm14 6-6 6 6 6', next: 'm10 6 6 6-6 6', turnNext: 'm7 6 6 6-6 6m7-12 6 6-6 6' };
+let speed = 600;
+const SPEEDS = [
+  [1200, 'Slow'],
+  [600, 'Normal'],
+  [200, 'Fast'],
+];
+const percent = x => `${Math.round(100 * x)}%`;
+// What was chosen at the step that is shown, by whom, and what it did to the chance to win.
+function told(at) {
+  const lines = at ? state.lines.filter(line => line.at === at) : [],
+    choice = verdictAt(at),
+    mistake = mistakeAt(at);
+  const [first, ...rest] = lines,
+    said = choice?.say || (first && words(first)) || (at ? 'A choice that only its player saw.' : 'The game begins.');
+  const results = choice ? choice.results : rest.map(line => (isAction(line) ? words(line) : brief(line)));
+  const chance = choice?.chance == null ? '' : `<span>${percent(choice.chance)} to win, ${percent(choice.low)} to ${percent(choice.high)}</span>`;
+  const cost = mistake ? `<span class="cost">Cost ${Math.round(100 * mistake.cost)} points. It was better to ${esc(mistake.better.words)}.</span>` : '';
+  return `<div class="said" aria-live="polite"><b>${esc(said)}</b>${results.length ? `<span>${esc(results.join(' '))}</span>` : ''}${chance}${cost}</div>`;
+}
 const control = (name, label) =>
   `<button type="button" class="btn plain icon" data-replay="${name}" aria-label="${label}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${ICON[name]}"/></svg></button>`;
 
@@ -160,9 +180,10 @@ export function drawReplay() {
     $('#pane-replay'),
     `<div class="scrub"><p class="caption"><b>Choice <output id="at">${at}</output></b> of ${of}</p>
     <div class="track"><div class="marks" aria-hidden="true">${marks.map(m => `<i style="left:${pc(m.at)}%;--me:var(--${m.actor === seat ? 'you' : 'them'})" title="Prize"></i>`).join('')}</div><input type="range" min="0" max="${of}" value="${at}" aria-label="Point of the game" aria-valuetext="Choice ${at}, turn ${turns.filter(t => t <= at).length}"><div class="ticks" aria-hidden="true">${turns.map((t, i) => (i % every ? '' : `<i style="left:${pc(t)}%">${i + 1}</i>`)).join('')}</div></div>
-    <div class="ctl">${control('turnBack', 'Previous turn')}${control('back', 'Previous choice')}<button type="button" class="btn plain" data-replay="play">${playing ? 'Pause' : 'Play'}</button>${control('next', 'Next choice')}${control('turnNext', 'Next turn')}</div>
+    ${told(at)}<div class="ctl">${control('turnBack', 'Previous turn')}${control('back', 'Previous choice')}<button type="button" class="btn plain" data-replay="play">${playing ? 'Pause' : 'Play'}</button>${control('next', 'Next choice')}${control('turnNext', 'Next turn')}</div>
+    <div class="seg" role="group" aria-label="Speed">${SPEEDS.map(([value, name]) => `<button type="button" data-pace="${value}" aria-pressed="${speed === value}">${name}</button>`).join('')}</div>
     <div class="seg" role="group" aria-label="Whose view">${segment.map(([id, name]) => `<button type="button" data-view="${id}" aria-pressed="${whose === id}">${name}</button>`).join('')}</div>
-    <button type="button" class="btn primary" data-replay="fork" ${state.table.seat === null ? 'hidden' : ''}>Play on from here</button>${adviceBox()}<p class="caption">Their view opens when the game is over. Squares mark Prizes taken.</p>
+    <button type="button" class="btn primary" data-replay="fork" ${state.table.seat === null ? 'hidden' : ''}>Play on from here</button>${adviceBox()}<p class="caption">${f.over ? 'The game is over: every view is open.' : 'Their view opens when the game is over.'} Squares mark Prizes taken.</p>
     <div class="help"><kbd>← →</kbd><span>one choice back or on</span><kbd>Shift ← →</kbd><span>one turn back or on</span></div></div>`,
   );
   const input = $('#pane-replay input');
@@ -188,11 +209,18 @@ export async function goTo(n, whose = state.pastView ?? '') {
   drawReplay();
 }
 
+export function playAt(value) {
+  speed = value;
+  if (playing) {
+    replayDo('play');
+    replayDo('play');
+  } else drawReplay();
+}
 export function replayDo(what) {
   const { at, turns } = replay;
   if (what === 'play') {
     clearInterval(playing);
-    playing = playing ? 0 : setInterval(() => (replay.at >= replay.of ? replayDo('play') : goTo(replay.at + 1)), 600);
+    playing = playing ? 0 : setInterval(() => (replay.at >= replay.of ? replayDo('play') : goTo(replay.at + 1)), speed);
     return drawReplay();
   }
   if (what === 'fork') return fork(at);
@@ -209,3 +237,6 @@ async function fork(at) {
     changed();
   }
 }
+onVerdict(() => {
+  if (!$('#pane-replay').hidden) drawReplay();
+});

@@ -5,8 +5,9 @@ import { emblem } from './emblem.js';
 import { asksUndo, lostWords, needsBoth, rematch } from './company.js';
 import { bounds, confirmWords, fromTheHand, finding, listed, picked as taken, ready } from './finder.js';
 import { $, capital, esc, patch, rule } from './html.js';
-import { headline, resulting, WAYS } from './result.js';
+import { headline, resulting } from './result.js';
 import { decision, faceOf, fromHand, isMain, nameOf, options, placeOf, state, view } from './state.js';
+import { WAYS } from './ways.js';
 
 let measured = null;
 const LONG = 56; // letters of a question that a phone shows in a row without buttons

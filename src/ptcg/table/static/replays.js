@@ -28,7 +28,7 @@ const entry = g => {
 const entries = games.map(entry);
 const mark = end => `<b class="end ${end === 'won' || end === 'lost' ? end : ''}">${esc(end)}</b>`;
 const row = e =>
-  `<li><a href="/play/${e.g.game}/${e.g.token}"><b>Against ${esc(e.them)}</b>${mark(e.end)}<span>${esc(e.deck)} against ${esc(e.against)}, ${esc(e.g.title)} ${e.g.book}${e.g.sandbox ? ', sandbox' : ''}</span><span>${e.g.turn ? `turn ${e.g.turn}` : 'set-up'}, ${e.g.choices} choices</span></a></li>`;
+  `<li><a href="/play/${e.g.game}/${e.g.token}"><b>Against ${esc(e.them)}</b>${mark(e.end)}<span>${esc(e.deck)} against ${esc(e.against)}, ${esc(e.g.title)} ${e.g.book}${e.g.sandbox ? ', sandbox' : ''}</span><span>${e.g.turn ? `turn ${e.g.turn}` : 'set-up'}, ${e.g.choices} choices</span></a>${e.g.result && !e.g.puzzle ? `<a class="btn plain" href="/review/${e.g.game}/${e.g.token}">Review</a>` : ''}</li>`;
 
 function tallies(list, key, word) {
   const by = new Map();

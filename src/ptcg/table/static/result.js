@@ -7,20 +7,9 @@ import { ICON } from './icons.js';
 import { above } from './levels.js';
 import { faceOf, nameOf, state } from './state.js';
 import { steps, turns, words } from './steps.js';
+import { decided, judge, onVerdict } from './verdict.js';
+import { WAYS } from './ways.js';
 
-export const WAYS = {
-  prizes: 'all Prizes taken',
-  'fewer prizes': 'fewer Prizes left',
-  'no Pokémon': 'no Pokémon left in play',
-  'empty deck': 'no card left to draw',
-  conceded: 'conceded',
-  effect: 'by a card',
-  cut: 'cut short',
-  time: 'the time was up',
-  left: 'a player left',
-  'sudden death': 'Sudden Death',
-  'turn over': 'the turn has passed',
-};
 // The sentence about the player who lost a game that ended early.
 const EARLY = {
   conceded: who => `${who} gave up.`,
@@ -132,6 +121,17 @@ export function nextLevel() {
   const { bots, seat, best_of: best, sandbox, puzzle } = state.table;
   return seat === state.frame.over.winner && best === 1 && !sandbox && !puzzle && !state.frame.next ? above(bots[1 - seat]) : null;
 }
+// The turns that decided by the review: they moved the chance to win by more than twice its error.
+const swung = swings =>
+  swings
+    .map(
+      (s, i) =>
+        `<li><button type="button" data-turn="${s.index}"><span class="t"><b>${i + 1} · ${esc(nameOf(s.seat))}</b><span>${Math.round(100 * s.before)}% to ${Math.round(100 * s.after)}% for ${esc(nameOf(state.frame.view.seat ?? 0))}</span></span><span class="go">Turn ${s.turn}</span></button></li>`,
+    )
+    .join('');
+// A game that was played to an end can be reviewed; a puzzle is proved.
+const reviewed = () => !state.table.puzzle;
+export const reviewLink = () => location.pathname.replace('/play/', '/review/');
 const sum = (n, label) => `<div><b>${n}</b><small>${label}</small></div>`;
 
 function markup() {
@@ -146,18 +146,21 @@ function markup() {
   const you = state.table.seat === null || state.table.hot_seat ? esc(nameOf(seat)) : 'you',
     mine = all.filter(line => line.by === seat),
     damage = mine.filter(line => line.verb === 'damage' && line.mon?.place?.startsWith('opp.')).reduce((n, line) => n + (line.amount || 0), 0);
+  const swings = decided();
+  // a Knock Out counts for the player whose opponent owned the Pokémon
+  const knockouts = owner => all.filter(line => line.verb === 'knocked_out' && line.mon?.player === owner).length;
   const list = keys
     .map(
       (k, i) =>
         `<li><button type="button" data-turn="${k.at}">${k.step?.card ? `<span class="em">${emblem(faceOf(k.step.card))}</span>` : ''}<span class="t"><b>${i + 1} · ${k.head}</b><span>${k.step ? esc(k.step.brief) : ''}${k.out ? `. ${esc(words(k.out))}` : ''}</span></span><span class="go">Turn ${k.turn}</span></button></li>`,
     )
     .join('');
-  return `<div class="won ${winner === seat ? 'good' : ''}">${star ? `<span class="em">${emblem(faceOf(star))}</span>` : ''}<div class="t"><h2>${esc(headline())}</h2><p>${story(played, keys)}</p></div><div class="do">${next ? `<button type="button" class="btn plain" data-do="nextlevel">Next level: ${next.name}</button>` : ''}<button type="button" class="btn plain" data-do="share">${ICON.share}Share</button><button type="button" class="btn plain" data-do="showtable">${ICON.look}Show the table</button></div></div>
+  return `<div class="won ${winner === seat ? 'good' : ''}">${star ? `<span class="em">${emblem(faceOf(star))}</span>` : ''}<div class="t"><h2>${esc(headline())}</h2><p>${story(played, keys)}</p></div><div class="do">${next ? `<button type="button" class="btn plain" data-do="nextlevel">Next level: ${next.name}</button>` : ''}${reviewed() ? `<a class="btn primary" href="${reviewLink()}">${ICON.look}Review</a>` : ''}<button type="button" class="btn plain" data-do="share">${ICON.share}Share</button><button type="button" class="btn plain" data-do="showtable">${ICON.look}Show the table</button></div></div>
     ${
       played.length
         ? `<div class="race"><h3>Prize race <span class="legend"><span><i></i>${esc(nameOf(seat))}</span><span><i class="dash"></i>${esc(nameOf(1 - seat))}</span></span></h3>${chart(rows, keys, seat)}</div>
-    <div class="keys"><h3>Turns that decided it</h3><ol>${list}</ol></div>
-    <div class="sums">${sum(damage, `damage ${you} did`)}${sum(all.filter(line => line.verb === 'knocked_out').length, 'Knock Outs')}${sum(
+    <div class="keys"><h3>${swings.length ? 'Turns that decided it' : 'Turns to look at'}</h3><ol>${swings.length ? swung(swings) : list}</ol></div>
+    <div class="sums">${sum(damage, `damage ${you} did`)}${sum(knockouts(1 - seat), `Knock Outs by ${you}`)}${sum(knockouts(seat), `Knock Outs by ${esc(nameOf(1 - seat))}`)}${sum(
       mine.filter(line => line.verb === 'draw' && line.actor === seat).reduce((n, line) => n + (line.amount ?? 0), 0),
       `cards ${you} drew`,
     )}${sum(played.at(-1).turn, 'turns')}</div>`
@@ -169,5 +172,8 @@ export function drawResult() {
   const on = resulting();
   $('#grid').classList.toggle('resulting', on);
   $('#result').hidden = !on;
-  if (on) patch($('#result'), markup());
+  if (!on) return;
+  judge();
+  patch($('#result'), markup());
 }
+onVerdict(() => drawResult());

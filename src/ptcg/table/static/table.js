@@ -14,7 +14,7 @@ import { beaten } from './ladder.js';
 import { after, before, fly } from './motion.js';
 import { drawGuide, noGuide, showMe } from './guide.js';
 import { drawHint, gotHint } from './hints.js';
-import { drawLog, drawer, drawReplay, goTo, replayDo, showLineLedger, showRule, show as showPane, showSpotLedger, showWhy, tab } from './panel.js';
+import { drawLog, drawer, drawReplay, goTo, playAt, replayDo, showLineLedger, showRule, show as showPane, showSpotLedger, showWhy, tab } from './panel.js';
 import { onPictures } from './pictures.js';
 import { ICON } from './icons.js';
 import { drawPrompt } from './prompt.js';
@@ -363,15 +363,18 @@ async function share() {
     dialog = $('#zoom');
   const link = found.code ? `${origin()}/sandbox#${found.code}` : '',
     known = state.table.sandbox ? '' : ' It holds only what you may know.';
+  const over = Boolean(state.frame.over) && !state.table.puzzle;
   const open =
     { told: ' The effect in progress is part of it.', left_out: ' The effect in progress is left out: it hangs on cards you do not know.' }[found.progress] ||
     '';
   const about =
+    (over && !link && 'The game is over. Whoever opens these links sees both sides.') ||
     found.error ||
     (link ? `Whoever opens the link can play on from here.${known}${open}` : `This position is too large for a link; send its text.${known}${open}`);
   dialog.dataset.kind = 'share';
-  dialog.innerHTML = `<form method="dialog" class="choose"><div class="ch"><h2 id="zoom-title">Share this position</h2><p>${about}</p></div><div class="pad">${link ? '<label>Link to this position <input id="link" readonly></label>' : ''}<label>Link for spectators of this game <input id="watch" readonly></label>${found.scene ? '<label>As text<textarea readonly rows="9"></textarea></label>' : ''}</div><div class="cf"><b role="status"></b>${found.scene ? '<button class="btn ghost" type="button" data-sandbox>Open in the sandbox</button>' : ''}${link ? '<button class="btn ghost" type="button" data-copy>Copy the link</button>' : ''}<button class="btn primary" autofocus>Close</button></div></form>`;
+  dialog.innerHTML = `<form method="dialog" class="choose"><div class="ch"><h2 id="zoom-title">${over ? 'Share this game' : 'Share this position'}</h2><p>${about}</p></div><div class="pad">${over ? '<label>Link to the review <input id="reviewlink" readonly></label>' : ''}${link ? '<label>Link to this position <input id="link" readonly></label>' : ''}<label>${over ? 'Link to the replay' : 'Link for spectators of this game'} <input id="watch" readonly></label>${found.scene ? '<label>As text<textarea readonly rows="9"></textarea></label>' : ''}</div><div class="cf"><b role="status"></b>${found.scene ? '<button class="btn ghost" type="button" data-sandbox>Open in the sandbox</button>' : ''}${link ? '<button class="btn ghost" type="button" data-copy>Copy the link</button>' : ''}<button class="btn primary" autofocus>Close</button></div></form>`;
   if (link) $('#link').value = link;
+  if (over) $('#reviewlink').value = `${origin()}/review/${game}/${state.table.watch}?seat=${state.frame.view.seat ?? 0}`;
   $('#watch').value = `${origin()}/play/${game}/${state.table.watch}`;
   if (found.scene) {
     $('textarea', dialog).value = found.scene;
@@ -462,6 +465,7 @@ const ON_CLICK = [
   ],
   ['[data-do]', el => TOOLS[el.dataset.do]?.()],
   ['[data-replay]', el => replayDo(el.dataset.replay)],
+  ['[data-pace]', el => playAt(Number(el.dataset.pace))],
   ['[data-view]', el => goTo(state.past?.choices ?? state.frame.choices, el.dataset.view)],
   ['[data-pile]', el => openPile(el.dataset.pile)],
   ['[role=tab]', el => tab(el.id.slice(4))],

@@ -109,8 +109,10 @@ export const showHand = () => {
 };
 
 // Returns the steps of the other player's last turn, from the log: they stay until the next turn has steps.
+// In a replay it is the last one up to the choice that is shown.
 export function lastTurn() {
-  const theirs = turns(state.lines).filter(turn => turn.who === 1 - me());
+  const told = state.past ? state.lines.filter(line => line.at <= state.past.choices) : state.lines;
+  const theirs = turns(told).filter(turn => turn.who === 1 - me());
   for (const turn of theirs.slice(-2).reverse()) {
     const found = steps(turn);
     if (found.length) return { ...turn, steps: found };

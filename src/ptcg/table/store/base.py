@@ -176,6 +176,14 @@ class Store(Protocol):
         """Delete a draft."""
         ...
 
+    def save_review(self, game: str, seat: int, body: str) -> Future[None]:
+        """Store what the review of a game from a seat has found, in place of what was there."""
+        ...
+
+    def review(self, game: str, seat: int) -> str | None:
+        """Return what the review of a game from a seat has found; None if there is none."""
+        ...
+
     def take(self, game: str) -> Taken | str | None:
         """Lease a game for this server and load it, in one transaction. All leases of the game before are void. Return
         the address of the server that has the game if another has it, and None if there is no such game. Raises

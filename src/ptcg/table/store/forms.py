@@ -81,7 +81,14 @@ SIXTH = ("alter table games add column presence text not null default ''",)
 # How often the game was taken; every write checks it.
 SEVENTH = ("alter table games add column epoch integer not null default 0",)
 
-FORMS = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH)
+# What the reviews of a game have found.
+EIGHTH = (
+    """create table reviews (
+         game text not null references games (id), seat integer not null check (seat in (0, 1)),
+         body text not null, primary key (game, seat))""",
+)
+
+FORMS = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH)
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty file."""
 
 

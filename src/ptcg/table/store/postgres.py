@@ -8,7 +8,7 @@ import time
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
-from ptcg.table.store import leases
+from ptcg.table.store import forms, leases
 from ptcg.table.store.base import Lease, StoreConflict, StoreError
 from ptcg.table.store.limits import READ, TooSlow, monotonic
 from ptcg.table.store.sql import SqlStore
@@ -49,7 +49,7 @@ FIFTH = (
     "create index decks_owner on decks (owner)",
 )
 SIXTH = ("alter table games add column presence text not null default ''",)
-FORMS = (FIRST, leases.TABLES, THIRD, FOURTH, FIFTH, SIXTH, leases.PLACES, leases.EPOCHS)
+FORMS = (FIRST, leases.TABLES, THIRD, FOURTH, FIFTH, SIXTH, leases.PLACES, leases.EPOCHS, forms.EIGHTH)
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty database."""
 
 

@@ -311,6 +311,18 @@ class SqlStore(ABC, Generic[D]):
         """Delete a draft."""
         return self._submit(lambda db: _none(self._run(db, "delete from drafts where id = ?", draft)))
 
+    # reviews
+    def save_review(self, game: str, seat: int, body: str) -> Future[None]:
+        """Store what the review of a game from a seat has found, in place of what was there."""
+        sql = """insert into reviews (game, seat, body) values (?, ?, ?)
+                 on conflict (game, seat) do update set body = excluded.body"""
+        return self._submit(lambda db: _none(self._run(db, sql, game, seat, body)))
+
+    def review(self, game: str, seat: int) -> str | None:
+        """Return what the review of a game from a seat has found; None if there is none."""
+        rows = self._ask("select body from reviews where game = ? and seat = ?", game, seat)
+        return str(rows[0][0]) if rows else None
+
     def close(self) -> None:
         """Write the waiting changes and close."""
         if self._closed:
