@@ -138,8 +138,10 @@ def report_of(periods: Sequence[Period], driven: Sequence[Driven], how: How) -> 
         found += fitness_part(run, field)
         for (kind, cards), cell, tally in zip(period.kinds, run.cells[n:-1], counted[n:-1], strict=True):
             won = share(tally.decided - tally.won, tally.decided)
-            swaps.append(Swapped(deck=run.decks[cell.decks[0]].name, kind=kind, cards=cards, won=won))
-        copies.append(share(counted[-1].decided - counted[-1].won, counted[-1].decided))
+            if won.n:  # a suite that was stopped has swaps without games
+                swaps.append(Swapped(deck=run.decks[cell.decks[0]].name, kind=kind, cards=cards, won=won))
+        if counted[-1].decided:
+            copies.append(share(counted[-1].decided - counted[-1].won, counted[-1].decided))
         decided += sum(tally.decided for tally in field)
         deck_outs += sum(ways.get("empty deck", 0) for tally in field for ways in tally.ways)
         for tally in field:

@@ -9,7 +9,7 @@ from typing import Any
 from ptcg.lab.report.fitness import Fitness
 from ptcg.lab.report.forest import Row, forest, mark
 from ptcg.lab.report.model import Faults, Report, Run
-from ptcg.lab.report.numbers import between, listed, percent, plain, share_words, times
+from ptcg.lab.report.numbers import between, percent, plain, share_words, times
 from ptcg.lab.report.page import again, card, esc, fault_words, page, table, top
 from ptcg.lab.report.part import Part
 from ptcg.measure.estimates import Share
@@ -79,8 +79,8 @@ class FitnessReport(Report, tag="fitness", frozen=True, kw_only=True):
         stopped = "" if self.whole else "Not finished. "
         if not failed:
             return f"{stopped}{self.bot} passes all {len(self.bars)} bars."
-        told = listed([f"{bar.name} {bar.found()}" for bar in failed])
-        return f"{stopped}{self.bot} passes {len(self.bars) - len(failed)} of {len(self.bars)} bars; it fails: {told}."
+        told = f"{failed[0].name}: {failed[0].found()}"
+        return f"{stopped}{self.bot} passes {len(self.bars) - len(failed)} of {len(self.bars)} bars; it fails {told}."
 
     def to_rows(self) -> list[dict[str, Any]]:
         """Return one dictionary for each bar, list and swap."""
