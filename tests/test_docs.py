@@ -86,4 +86,4 @@ def test_the_commands_that_a_page_names_are_taken(page: Path) -> None:
 
 
 def test_a_command_that_is_not_taken_is_found() -> None:
-    assert "--html" in refused("ptcg sim a b --html x") and refused("ptcg sim a b -n 20") == ""
+    assert "--nosuch" in refused("ptcg sim a b --nosuch x") and refused("ptcg sim a b -n 20") == ""
