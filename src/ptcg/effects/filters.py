@@ -189,7 +189,8 @@ class SharesTypeWith(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Quantity(Node):
-    """A test of a number. op: any (≥ 1), no (= 0), is (= n), exactly (= n), more (≥ n), fewer (≤ n)."""
+    """A test of a number. op: any (≥ 1), no (= 0), is (= n), exactly (= n), more (≥ n), fewer (≤ n), even,
+    odd."""
 
     op: str
     n: int = 0

@@ -17,8 +17,8 @@ class Clause(Node):
     """One paragraph. when: its head.
 
     Guards: conditions that must all hold for the text to be used; flags: either_player, once_by_name, once_per_turn,
-    once_per_game (by name), opponents_turn, from_hand, from_discard, after_coins; body: sentences in order, or
-    modifiers.
+    once_per_game (by name), opponents_turn, your_turn (both of triggers), from_hand, from_discard, after_coins; body:
+    sentences in order, or modifiers.
     """
 
     when: When

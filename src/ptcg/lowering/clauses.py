@@ -41,6 +41,7 @@ from ptcg.lowering.expressions import Phrases
 from ptcg.lowering.guards import Guard, all_of
 from ptcg.lowering.modifiers import lower_mod
 from ptcg.lowering.narrowing import not_repaid, suited
+from ptcg.lowering.occurs import check_occurs
 from ptcg.lowering.said import declinable, free_options, lone_branches
 from ptcg.lowering.sentences import Steps
 from ptcg.lowering.supported_fields import check
@@ -94,6 +95,7 @@ class Lowering:
     def text(self, tree: Text, source: int, name: str) -> None:
         """Lower a text of the card: Ability, rule line, Tool, Energy, Stadium or Trainer."""
         check(tree)
+        check_occurs(tree, source)
         t = TextDef(source, name, self.tables.name(name) if name else -1)
         if source == w.SRC_TRAINER:
             self.trainer(tree, t)
@@ -252,8 +254,9 @@ class Lowering:
             self.card.guard = all_of([self.card.guard, costs(Phrases(self.tables), p.body)])
         if isinstance(event, tr.WouldPlay):
             c.feasible = costs(Phrases(self.tables), p.body)
-        if "once_per_turn" in p.flags and isinstance(event, tr.Moves | tr.KnockedOut) and not c.opponents_turn:
-            c.guard = all_of([build.condition(o.C_TURN, player=sp.ME), c.guard])  # once during the player's own turn
+        once_in_turn = "once_per_turn" in p.flags and isinstance(event, tr.Moves | tr.KnockedOut)
+        if "your_turn" in p.flags or (once_in_turn and not c.opponents_turn):
+            c.guard = all_of([build.condition(o.C_TURN, player=sp.ME), c.guard])
         if change is not None:
             c.a = change
             c.prizes_away = discards_prizes(p.body)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ptcg.effects import conditions as c
 from ptcg.effects import filters as f
 from ptcg.effects import past as pa
+from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects.node import Node
 from ptcg.effects.rows import operands_of, row_of
@@ -54,8 +55,26 @@ class Phrases(Nouns):
         """Return a test of a count."""
         return build.condition(o.C_CMP, test=TESTS[quantity.op], left=n, right=quantity.n)
 
+    def parity(self, x: c.NumIs | c.HandIs | c.PrizesAre | c.HasMons, which: str) -> Code:
+        """Return whether a count is even or odd: ten times it, and twice the half of that in whole tens, are equal only
+        if it is even."""
+        match x:
+            case c.NumIs(num):
+                count: q.Num = num
+            case c.HandIs(who):
+                count = q.HandSizeOf(who)
+            case c.PrizesAre(who):
+                count = q.PrizesLeft(who)
+            case c.HasMons(group):
+                count = q.MonCount(group)
+        tens = q.Times(10, count)
+        rest = self.num(q.Excess(tens, q.Times(2, q.Half(tens, "down"))))
+        return build.condition(o.C_CMP, test=o.T_NONE if which == "even" else o.T_ANY, left=rest, right=0)
+
     def cond(self, x: c.Cond) -> Code:
         """Return one condition, by its row or by code; afterwards *it* means what the condition names."""
+        if isinstance(x, c.NumIs | c.HandIs | c.PrizesAre | c.HasMons) and x.quantity.op in ("even", "odd"):
+            return self.parity(x, x.quantity.op)
         if (row := row_of(x.ROWS, x)) is not None:
             return build.condition(row.kind, **operands_of(row, self, x))
         match x:

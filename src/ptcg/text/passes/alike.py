@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ptcg.effects.conditions import HasCard, Is
-from ptcg.effects.control import Seq
+from ptcg.effects.control import If, Op, Seq
 from ptcg.effects.filters import AnyOf, Holds, Kind, Named, Not
 from ptcg.effects.node import Node, walk
 from ptcg.effects.quantities import ThisWay
 from ptcg.effects.rewriter import replaced, rewrite
 from ptcg.effects.selectors import Among, Amount, It, MovedCards, Pick, Them
-from ptcg.effects.text import Text
+from ptcg.effects.text import Clause, Text
+from ptcg.effects.triggers import Attaches, On
 from ptcg.verbs.choose import Choose
 from ptcg.verbs.cure import Cure
 from ptcg.verbs.heal import Heal
@@ -38,6 +39,12 @@ def _plain(value: object) -> object:
             return replaced(step, It(), pick)
         case Seq((Heal(n, mon), Cure(what, It(), conditions))):
             return Seq((Heal(n, mon), Cure(what, mon, conditions)))
+        case Clause(On() as when, guards, flags, (If(cond, Op() as step),)):
+            return Clause(
+                when, (*guards, cond), flags, (step,)
+            )  # asked when it happens
+        case Clause(On(Attaches("me")) as when, guards, flags, body) if "your_turn" in flags:
+            return Clause(when, guards, tuple(flag for flag in flags if flag != "your_turn"), body)  # no other turn
         case HasCard(mon, title, True):
             return Is(mon, (Holds((Named(title),)),))
         case ThisWay("pokemon", how, ()):

@@ -1,0 +1,25 @@
+"""Texts whose target or trigger can never occur on their card are refused, so that no text is inert in silence."""
+
+from __future__ import annotations
+
+from ptcg.effects import card_rules as rl
+from ptcg.effects import selectors as s
+from ptcg.effects import triggers as tr
+from ptcg.effects.node import walk
+from ptcg.effects.text import Clause, Text
+from ptcg.engine import vocabulary as w
+from ptcg.instructions.build import NotLowered
+
+ATTACHING = (rl.AttachesOnlyTo, rl.AttachesAsEnergy, rl.AttachesUntil)
+TURNS = {"your_turn", "opponents_turn"}
+
+
+def check_occurs(tree: Text, source: int) -> None:
+    """Raise NotLowered if a text names the Pokémon that its card is attached to and the card is never attached, or if
+    it names a turn and holds at all times."""
+    attached = any(isinstance(p, ATTACHING) for p in tree.paragraphs)
+    if source in (w.SRC_TRAINER, w.SRC_STADIUM) and not attached and any(isinstance(x, s.Holder) for x in walk(tree)):
+        raise NotLowered("the Pokémon that this card is attached to: it is never attached")
+    for p in tree.paragraphs:
+        if isinstance(p, Clause) and isinstance(p.when, tr.OnUse | tr.While) and TURNS & set(p.flags):
+            raise NotLowered("a turn of a text that has no trigger")
