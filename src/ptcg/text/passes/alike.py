@@ -40,9 +40,7 @@ def _plain(value: object) -> object:
         case Seq((Heal(n, mon), Cure(what, It(), conditions))):
             return Seq((Heal(n, mon), Cure(what, mon, conditions)))
         case Clause(On() as when, guards, flags, (If(cond, Op() as step),)):
-            return Clause(
-                when, (*guards, cond), flags, (step,)
-            )  # asked when it happens
+            return Clause(when, (*guards, cond), flags, (step,))  # asked when it happens
         case Clause(On(Attaches("me")) as when, guards, flags, body) if "your_turn" in flags:
             return Clause(when, guards, tuple(flag for flag in flags if flag != "your_turn"), body)  # no other turn
         case HasCard(mon, title, True):
