@@ -32,3 +32,7 @@ def test_the_holder_of_a_tool() -> None:
 def test_the_turn_of_a_text_without_a_trigger() -> None:
     with pytest.raises(NotLowered, match="no trigger"):
         lowered(pokemon("Rock", ability("While this Pokémon is Active, on your turn: it has +30 HP.")))
+
+
+def test_the_holder_of_a_trainer_that_attaches_itself() -> None:
+    lowered(trainer("Boost", "Attaches to 1 of your Pokémon until the end of your turn.", "The holder has +10 HP."))

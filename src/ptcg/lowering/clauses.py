@@ -95,7 +95,7 @@ class Lowering:
     def text(self, tree: Text, source: int, name: str) -> None:
         """Lower a text of the card: Ability, rule line, Tool, Energy, Stadium or Trainer."""
         check(tree)
-        check_occurs(tree, source)
+        check_occurs(tree, source, self.card.attach_play)
         t = TextDef(source, name, self.tables.name(name) if name else -1)
         if source == w.SRC_TRAINER:
             self.trainer(tree, t)

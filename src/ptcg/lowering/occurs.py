@@ -14,10 +14,10 @@ ATTACHING = (rl.AttachesOnlyTo, rl.AttachesAsEnergy, rl.AttachesUntil)
 TURNS = {"your_turn", "opponents_turn"}
 
 
-def check_occurs(tree: Text, source: int) -> None:
+def check_occurs(tree: Text, source: int, attached: bool) -> None:
     """Raise NotLowered if a text names the Pokémon that its card is attached to and the card is never attached, or if
-    it names a turn and holds at all times."""
-    attached = any(isinstance(p, ATTACHING) for p in tree.paragraphs)
+    it names a turn and holds at all times. ``attached``: a text before this one attaches the card."""
+    attached = attached or any(isinstance(p, ATTACHING) for p in tree.paragraphs)
     if source in (w.SRC_TRAINER, w.SRC_STADIUM) and not attached and any(isinstance(x, s.Holder) for x in walk(tree)):
         raise NotLowered("the Pokémon that this card is attached to: it is never attached")
     for p in tree.paragraphs:
