@@ -28,6 +28,7 @@ HOME = {"x-ptcg-home": OWNER}
 _views: WeakKeyDictionary[WebSocketTestSession, Any] = WeakKeyDictionary()
 DECKS = {
     "RR09": "RR09-desert-spirits", "UD10": "UD10-ember-legends", "CL11": "CL11-lost-horizon",
+    "BW11": "BW11-northern-tide", "XY13": "XY13-northern-tide", "SM17": "SM17-northern-tide",
     "SSH20": "SSH20-northern-tide", "PAR23": "PAR23-ancient-roar", "ASC26": "ASC26-ancient-roar",
 }  # fmt: skip
 

@@ -20,6 +20,7 @@ from ptcg.review import DEPTHS, Reviewing, Story, story_of_record
 from ptcg.review import review as run_review
 from ptcg.review.results import Kept
 
+_KEPT = msgspec.json.Decoder(Kept)
 app = App(
     name="review",
     help_epilogue=examples(
@@ -106,7 +107,7 @@ def _kept(file: Path | None) -> Kept | None:
     if file is None or not file.exists():
         return None
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Kept)
+        return _KEPT.decode(file.read_bytes())
     except (OSError, msgspec.DecodeError) as error:
         raise Failure(f"{file}: not what a review keeps ({error}); name another file for --keep") from None
 

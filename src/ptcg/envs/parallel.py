@@ -110,6 +110,11 @@ def serve(pipe: Connection, memory: str, n: int, low: int, high: int, settings: 
             block.close()
 
 
+def gone(k: int) -> RuntimeError:
+    """Return the error that worker k has ended."""
+    return RuntimeError(f"worker {k} has ended; close this batch and begin another")
+
+
 class ParallelBatch:
     """n games in ``workers`` processes. Other settings are those of `ptcg.envs.Batch`; they are sent to the processes.
 
@@ -184,8 +189,11 @@ class ParallelBatch:
             raise ValueError(f"actions: game {i} has no option {array[i]}; expected 0 to {most}; no game was changed")
         self._actions[:] = array
         self._where[:] = some
-        for pipe in self._pipes:
-            pipe.send_bytes(STEP if where is None else SOME)
+        for k, pipe in enumerate(self._pipes):
+            try:
+                pipe.send_bytes(STEP if where is None else SOME)
+            except OSError:
+                raise gone(k) from None
         self._sent = True
 
     def recv(self) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
@@ -244,6 +252,6 @@ class ParallelBatch:
                 raise RuntimeError(f"worker {k} gave no answer within {SECONDS:g} s")
             word = pipe.recv_bytes()
         except (EOFError, ConnectionError):
-            raise RuntimeError(f"worker {k} has ended; close this batch and begin another") from None
+            raise gone(k) from None
         if word.startswith(FAILED):
             raise ValueError(word.removeprefix(FAILED).decode())

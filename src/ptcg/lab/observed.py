@@ -99,6 +99,11 @@ class _Pairing(msgspec.Struct):
     winner: str | int | None = None
 
 
+_MATRIX = msgspec.json.Decoder(_Matrix)
+_STANDINGS = msgspec.json.Decoder(list[Standing])
+_PAIRINGS = msgspec.json.Decoder(list[_Pairing])
+
+
 Namer = Callable[[Standing], str]
 """Returns the archetype of a player's list; empty if it has none."""
 
@@ -136,7 +141,7 @@ def read_csv(text: str, source: str) -> Observed:
 def read_matrix(data: bytes, source: str) -> Observed:
     """Read a matrix of win rates and matches; a pair that is there from both sides counts once."""
     try:
-        matrix = msgspec.json.decode(data, type=_Matrix)
+        matrix = _MATRIX.decode(data)
     except msgspec.DecodeError as error:
         raise RunError(f"{source}: {error}; expected archetypes and cells of [win rate, matches]") from None
     found = Observed(players=dict(matrix.players))
@@ -162,8 +167,8 @@ def site_name(standing: Standing) -> str:
 def read_site(standings: bytes, pairings: bytes, name_of: Namer, source: str) -> Observed:
     """Read one tournament of a site. Players without an archetype and byes are left out."""
     try:
-        players = msgspec.json.decode(standings, type=list[Standing])
-        matches = msgspec.json.decode(pairings, type=list[_Pairing])
+        players = _STANDINGS.decode(standings)
+        matches = _PAIRINGS.decode(pairings)
     except msgspec.DecodeError as error:
         raise RunError(f"{source}: {error}; expected the standings and pairings of a tournament as JSON") from None
     names = {one.player: name for one in players if (name := site_name(one) or name_of(one))}

@@ -20,12 +20,15 @@ _EVOLVES: Final = re.compile(r"\bevolv(?:e|es|ing)\b|transform|\bon top of\b|ont
 def impossible(pile: Sequence[Card], library: Library, rulebook: Rulebook) -> str:
     """Return why no game can have laid these cards on each other, the lowest first; empty if one can.
 
-    A card whose own text speaks of evolving may lie anywhere, and any card on a Baby Pokémon. A Stage 2 may lie on the
-    Basic Pokémon at the beginning of its line (Rare Candy and its like).
+    A card whose own text speaks of evolving may lie anywhere, and a card on any card that its own text names, and any
+    card on a Baby Pokémon. A Stage 2 may lie on the Basic Pokémon at the beginning of its line (Rare Candy and its
+    like).
     """
     names = NameRules.of(rulebook)
     for below, above in pairwise(pile):
         if "Baby" in below.subtypes or _speaks(below) or _speaks(above) or evolves_onto(above, below, names):
+            continue
+        if any(below.name in text for text in _texts(above)):
             continue
         if is_basic_pokemon(above) and not above.evolves_from:
             return f"{above.name} ({above.id}) is a Basic Pokémon and lies on no other card"
@@ -38,8 +41,11 @@ def impossible(pile: Sequence[Card], library: Library, rulebook: Rulebook) -> st
 
 
 def _speaks(card: Card) -> bool:
-    texts = [*(ability.text for ability in card.abilities), *(attack.text for attack in card.attacks), *card.rules]
-    return any(_EVOLVES.search(text) for text in texts)
+    return any(_EVOLVES.search(text) for text in _texts(card))
+
+
+def _texts(card: Card) -> list[str]:
+    return [*(ability.text for ability in card.abilities), *(attack.text for attack in card.attacks), *card.rules]
 
 
 def _skips(above: Card, below: Card, library: Library, names: NameRules) -> bool:

@@ -273,7 +273,7 @@ class DeckRoom:
 
 def _built_in() -> list[Deck]:
     """Return the built-in decks, and those that are played by the rules of today."""
-    return [*builtin_decks(), *builtin_decks(PLAYED_IDS[-1])]
+    return [deck for book in PLAYED_IDS for deck in builtin_decks(book)]
 
 
 def deck_id(deck: Deck) -> str:
