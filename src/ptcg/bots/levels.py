@@ -15,9 +15,9 @@ class Level:
 
 
 LEVELS = (
-    Level("easy", "greedy:samples=0,mistakes=0.35,max_options=1", "Sees one step ahead and slips now and then."),
-    Level("normal", "greedy", "Looks ahead to the end of its turn."),
-    Level("hard", "planner:seconds=0.3", "Plays its options on for four turns; thinks 0.3 s a turn."),
-    Level("expert", "planner:seconds=2", "Plays its options on for four turns; thinks 2 s a turn."),
+    Level("easy", "greedy:samples=0,mistakes=0.35,max_options=1", "Makes mistakes. Good for learning."),
+    Level("normal", "greedy:samples=0", "Takes the best move it sees."),
+    Level("hard", "planner:seconds=0.3", "Plans ahead."),
+    Level("expert", "planner:seconds=2", "Plans ahead and takes its time."),
 )
 """The levels, the easiest first; `bots.make` knows them by name."""
