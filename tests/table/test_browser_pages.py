@@ -76,6 +76,21 @@ def test_pages_fit_a_phone(served: str, browser: Browser) -> None:
     person.page.context.close()
 
 
+def test_pages_fit_a_window_of_every_width(served: str, browser: Browser) -> None:
+    """Also between a phone and a tablet, where all links and tools of the bar stand in one row."""
+    person = Person(browser, served)
+    for page in ("/", "/decks", "/sandbox", "/rules", "/replays", "/puzzles", "/lab"):
+        person.page.set_viewport_size({"width": 320, "height": 900})
+        person.page.goto(served + page)
+        person.page.wait_for_load_state("networkidle")
+        for width in (320, 700, 760, 761, 768, 900, 901):
+            person.page.set_viewport_size({"width": width, "height": 900})
+            wide = person.page.evaluate("() => document.documentElement.scrollWidth")
+            assert wide <= width, (page, width)
+    assert person.errors == []
+    person.page.context.close()
+
+
 def test_the_table_fits_a_phone(served: str, browser: Browser) -> None:
     person = Person(browser, served, seed=2, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     person.start("SSH20")
