@@ -106,8 +106,10 @@ def test_the_first_pokemon_of_set_up(person: Person, by: Drag) -> None:
         if "first or second" in page.inner_text("#prompt"):
             page.click("#prompt [data-opt]")
             person.ready()
-        if "to begin as your Active Pokémon" in page.inner_text("#prompt .say b"):
+        if page.inner_text("#prompt .say b") == "Choose your Active Pokémon":
             break
+    else:
+        raise AssertionError("no hand in 30 games asks for the first Pokémon")
     by(page, ".handcard.legal", "[data-ref='me.active']")
     page.wait_for_selector("#you-active .spot")
     told(page, "into the Active Spot")

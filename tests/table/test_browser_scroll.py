@@ -11,7 +11,7 @@ from tabling import Person
 LONG = """async words => {
   const { changed, state } = await import('/static/state.js');
   const d = state.frame.decision;
-  Object.assign(d, { kind: 'active', prompt: words });
+  Object.assign(d, { kind: 'active', question: words });
   delete d.pick;
   changed();
 }"""
