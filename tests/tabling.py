@@ -204,8 +204,8 @@ class Person:
         page = self.page
         page.goto(self.base)
         page.wait_for_selector("#opps .opt")
-        page.check(f"[name=book][value={book}]", force=True)
-        page.check(f"[name=opp][value={opponent}]", force=True)
+        for choice in (f"[name=book][value={book}]", f"[name=opp][value={opponent}]"):
+            page.locator(choice).evaluate("el => el.click()")  # boxes that come later may move what a mouse aims at
         page.click(".go .primary")
         page.wait_for_selector("#prompt .say")
 
