@@ -12,7 +12,7 @@ WHEEL = trainer(
     kind="Pokémon Tool",
 )
 SWAP = trainer("Swap", "Switch your Active Pokémon with 1 of your Benched Pokémon.")
-GUST = trainer("Gust", "Switch in 1 of your opponent's Benched Pokémon to the Active Spot.")
+GUST = trainer("Gust", "Switch the opponent's Active.")
 FOE = pokemon("Foe", attack("Hit", 10), hp=200)
 CARDS = [WHEEL, SWAP, GUST, FOE]
 BENCH = [{"card": "Foe", "tools": ["Wheel"]}]

@@ -1,7 +1,8 @@
-"""Two hundred invented texts in the style of 2024 to 2026: how many are read, and that what is read can be played.
+"""Invented texts in the style of 2024 to 2026: how many are read, and that what is read can be played.
 
 They were written without looking at the grammar. The grammar was fixed by what `shown.txt` showed; `kept.txt` only
-measures, so no line of the grammar may be written for it. A line is a kind and a text.
+measures, so no line of the grammar may be written for it. Of 200 texts those are left out that have a sentence of a
+printed card by chance. A line is a kind and a text.
 """
 
 from __future__ import annotations
@@ -37,10 +38,10 @@ def card_of(line: str) -> Card:
     return special_energy("Odd Energy", text) if kind == "energy" else trainer("Odd Card", text, kind=KINDS[kind])
 
 
-@pytest.mark.parametrize(("file", "least"), [("shown.txt", 72), ("kept.txt", 61)])
-def test_so_many_are_read_and_all_of_them_play(file: str, least: int) -> None:
+@pytest.mark.parametrize(("file", "texts", "least"), [("shown.txt", 86, 61), ("kept.txt", 85, 52)])
+def test_so_many_are_read_and_all_of_them_play(file: str, texts: int, least: int) -> None:
     lines = (HERE / file).read_text().splitlines()
-    assert len(set(lines)) == 100
+    assert len(set(lines)) == texts
     read = 0
     for line in lines:
         card = card_of(line)
