@@ -1,6 +1,6 @@
 """Lookahead: the best options of a fast policy are played on to the end of the turn, and a value compares them.
 
-A trial deals the hidden cards anew, so that neither the own deck's order nor the coins nor the opponent's hand are
+A trial deals the hidden cards again, so that neither the own deck's order nor the coins nor the opponent's hand are
 known. All options of a decision share the deals, so that they are compared on the same cards and coins.
 """
 

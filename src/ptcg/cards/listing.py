@@ -36,7 +36,7 @@ _CODE = re.compile(
     r"(.+?)\s+[\[(]?([A-Za-z][A-Za-z0-9-]*)[ /]([A-Za-z]*\d{1,6}[A-Za-z]?\d{0,6})(?:/\d+)?[\])]?(?:\s+(?:PH|F|R|RH))?"
 )
 _ID = re.compile(r"(?:(.+?)\s+)?([a-z][a-z0-9]*-[A-Za-z0-9_]+)")
-_STRANGE = 3  # a list with so many names that no card has, beside numbers that are there, is in another language
+_STRANGE = 3  # a list with this many names that no card has, beside numbers that are there, is in another language
 
 
 class LineFault(msgspec.Struct, frozen=True):

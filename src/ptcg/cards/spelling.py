@@ -14,7 +14,7 @@ from ptcg.cards.pool import Pool
 
 _SYMBOLS: Final = dict(zip("GRWLPFDMY", BASIC_ENERGY_TYPES, strict=True))
 _LEAST_LETTERS: Final = 6
-_SURE_LETTERS: Final = 10  # a name of so many letters with one wrong is still this name and no other one
+_SURE_LETTERS: Final = 10  # a name of this length with one wrong letter is still this name
 _NEAR: Final = 0.8  # the least share in which two names agree if one is a misspelling of the other
 _MOST: Final = 8  # no name has more spellings than these
 _REMARK: Final = re.compile(

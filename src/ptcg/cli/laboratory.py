@@ -38,7 +38,7 @@ ANSWERED, STOPPED = 0, 130
 PILOTS = {"fast": "pilot", "study": "planner:samples=4,net=study", "planner": "planner:samples=4"}
 """The bots that `--pilot` names."""
 TOLD_FROM = 100
-"""Runs of so many games are told their cost before they begin."""
+"""Runs of this many games print their cost before they begin."""
 
 
 @Parameter(name="*")

@@ -109,7 +109,7 @@ def check(
         rows.append({"file": file.name, **msgspec.to_builtins(found)})
         if not json:
             words = f" ({found.why})" if found.why else ""
-            words += "".join(f"; goes on from line {stop.resumed}" for stop in found.stops if stop.resumed)
+            words += "".join(f"; continues from line {stop.resumed}" for stop in found.stops if stop.resumed)
             print(f"{file.name}: {found.followed}{words}", flush=True)
     ends = sum(row["followed"] == "end" for row in rows)
     if json:

@@ -1,6 +1,6 @@
 """Learned values as they are stored: a few KB of JSON each, without numbers about any card.
 
-`ptcg bots fit` writes them anew. `general.json` was fitted on games of the pilot between tournament lists, theme decks
+`ptcg bots fit` writes them again. `general.json` was fitted on games of the pilot between tournament lists, theme decks
 and built-in decks, without the lists held out. The others are those of version 0.2: `all.json` was fitted on the
 built-in decks of all five books, `without-BOOK.json` on those of the other four books: it is for measurements on that
 book's own decks.

@@ -81,7 +81,7 @@ class TournamentReport(Report, tag="tournament", frozen=True, kw_only=True):
     def html(self) -> str:
         """Return the report as one page that needs nothing else."""
         kicker = f"Tournament · {self.players} players · played {times(self.times, 'time')} · {self.run.rulebook}"
-        lead = "By the win rates of a matrix; every tournament draws them anew from what its games leave open."
+        lead = "By the win rates of a matrix; every tournament draws them again from what its games leave open."
         body = [
             top(kicker, esc(self.sentence()), esc(lead), self.fitness),
             self._cut(),
