@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import gc
 import os
 import pickle
 import signal
@@ -10,11 +12,20 @@ import subprocess
 import sys
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
+from ptcg.cards import builtin_decks, builtin_pool
 from ptcg.game import Game
+from ptcg.table.hosted import Hosted
+from ptcg.table.setups import Seat, Setup, deck_data
+from ptcg.table.store import open_store
+from ptcg.table.store.base import Lease
+from ptcg.table.table import Table
+from ptcg.table.tables import Tables
 from ptcg.table.thinkers import Brake, NoAnswer, Thinkers, shared, think
 
 T = TypeVar("T")
@@ -114,3 +125,29 @@ def test_ctrl_c_while_a_process_starts_says_nothing_and_leaks_nothing(after: str
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, start_new_session=True)
     assert (done.returncode, done.stderr) == (0, "")
     assert "nobody failed: TypeError" in done.stdout, "the process lived on and did the work"
+
+
+@pytest.mark.parametrize("steps", range(1, 5))
+def test_a_server_may_close_just_as_it_asks_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
+    unfinished: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", unfinished.append)
+
+    async def go() -> None:
+        decks = [deck_data(deck) for deck in builtin_decks("PAR23")[:2]]
+        seats = [Seat("Ada", bot="random"), Seat("Bo", bot="random")]
+        table = Table(Setup(id="t", rulebook="PAR23", seed="sfc32:11", seats=seats, decks=decks))
+        hosted = Hosted(table, Lease("t", 1))
+        with closing(open_store(str(tmp_path / "games.sqlite"))) as store:
+            hall = Tables(store, [builtin_pool()])
+            hall.bots.wake(hosted)
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            playing = hosted.bots
+            assert playing is not None
+            playing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await playing
+
+    done(go())
+    gc.collect()
+    assert not unfinished

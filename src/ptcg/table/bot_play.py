@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ptcg.table.hosted import Hosted
@@ -89,17 +90,19 @@ class BotPlay:
     def _answer(self, table: Table, brake: Brake) -> Coroutine[Any, Any, int]:
         """Ask the bot that must choose, about the position as it is at this moment."""
         otherwise = table.any_answer()
+        ask: Callable[[], Awaitable[int]]
         if table.setup.puzzle:
-            asked = self.thinkers.run("the defence", defend, table.game.clone(), table.first_turn, brake=brake)
+            game, first_turn = table.game.clone(), table.first_turn
+            ask = partial(self.thinkers.run, "the defence", defend, game, first_turn, brake=brake)
         else:
-            asked = self.thinkers.answer(table.bot, table.game.seat(), table.thought, brake)
-        return self._answered(table, asked, otherwise)
+            ask = partial(self.thinkers.answer, table.bot, table.game.seat(), table.thought, brake)
+        return self._answered(table, ask, otherwise)
 
-    async def _answered(self, table: Table, asked: Coroutine[Any, Any, int], otherwise: int) -> int:
+    async def _answered(self, table: Table, ask: Callable[[], Awaitable[int]], otherwise: int) -> int:
         """Return the choice of a bot. A bot that fails plays at random, which costs its seat nothing."""
         began = time.perf_counter()
         try:
-            return await asked
+            return await ask()
         except NoAnswer as error:
             log.error("table %s: %s; it plays at random", table.setup.id, error)
             self.hall.metrics.count("bots_failed")
