@@ -1,6 +1,6 @@
 # The table for others: `docker build -t ptcg .`, `docker run -p 8090:8090 ptcg`; docs/how-to/run-a-server.md says more.
-# `make images` pins the images by digest
-ARG PYTHON_IMAGE=python:3.12-slim
+# Images are named by digest; `make images` takes those that Docker has pulled.
+ARG PYTHON_IMAGE=python:3.12-slim@sha256:78387bc3881b8273120a12ebe6c1ab22b018ccc2c9adf565ae1ac9b536e184ea
 FROM ${PYTHON_IMAGE} AS build
 WORKDIR /src
 # exactly the locked versions, checked by their hashes

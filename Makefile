@@ -85,9 +85,9 @@ full: check docs
 docs: $(VENV)/dev.stamp
 	$(VENV)/bin/python tools/docs.py build/docs
 
-# the digests of the container images that Docker has pulled, as compose.yaml reads them
+# name the container images by the digests that Docker has pulled, in Dockerfile and compose.yaml
 images:
-	$(PYTHON) tools/images.py > .env
+	$(PYTHON) tools/images.py
 
 # the quick tier, chosen again: 250 mutants of lowering, verbs and engine, with the printed cards (an hour)
 tier: $(VENV)/dev.stamp fast
