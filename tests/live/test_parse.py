@@ -94,6 +94,12 @@ def test_any_name_of_a_player(name: str) -> None:
     assert len(lines(log)) == len(lines(parse(OWN))) and Won(1, "no Pokémon") in lines(log)
 
 
+def test_a_line_that_begins_behind_all_that_is_read_is_blank() -> None:
+    there = OWN.splitlines()
+    late = [*there[:8], " " * 100_000 + "• Potion", *there[8:]]
+    assert lines(parse("\n".join(late))) == lines(parse(OWN))
+
+
 def test_an_unknown_line_is_kept_and_counted() -> None:
     log = parse(OWN.replace("Misty played Poké Ball.", "Misty danced.\n- Ash sang of Misty's dance.\n   • nothing"))
     kept = [line for line in lines(log) if isinstance(line, Unknown)]

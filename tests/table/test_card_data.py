@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
+from faulting import PATIENCE
 from ptcg.cards import CardError, Pool, builtin_pool
 from ptcg.cards.fetch import Progress
 from ptcg.cards.pool import Shelf
@@ -72,11 +73,11 @@ def state(client: TestClient) -> dict[str, Any]:
 
 
 def wait(client: TestClient, wanted: str) -> dict[str, Any]:
-    for _ in range(1000):
-        if (found := state(client))["state"] == wanted:
-            return found
+    began = time.monotonic()
+    while (found := state(client))["state"] != wanted:
+        assert time.monotonic() - began < PATIENCE, f"not {wanted}: {found}"
         time.sleep(0.01)
-    raise AssertionError(f"not {wanted}: {found}")
+    return found
 
 
 def test_only_the_owner_gets_cards(client: TestClient, fetching: Fetching) -> None:
@@ -85,6 +86,15 @@ def test_only_the_owner_gets_cards(client: TestClient, fetching: Fetching) -> No
     assert answer.status_code == 400 and answer.json()["code"] == "owner"
     assert fetching.calls == 0 and state(client)["may"] is True
     assert client.post("/api/cards/data", json={"do": "/etc"}, headers=HOME).json()["code"] == "malformed"
+
+
+def test_a_server_that_closes_pauses_the_fetch(tmp_path: Path, fetching: Fetching) -> None:
+    store = SqliteStore(tmp_path / "table.sqlite")
+    app = make_app(store, [builtin_pool()], pace=0, rate=1e6, door=Door(owner=OWNER), bring=fetching.bring)
+    with TestClient(app) as client:
+        client.post("/api/cards/data", json={"do": "get"}, headers=HOME)
+        wait(client, "getting")
+    assert fetching.calls == 1 and not fetching.go.is_set()  # the fetch has ended all the same
 
 
 def test_a_fetch_shows_its_progress_and_puts_the_cards_into_use(client: TestClient, fetching: Fetching) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -90,6 +93,38 @@ def test_a_room_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     room.add("a", OWN)
     with pytest.raises(ValueError, match="remove some"):
         room.add("b", OWN.replace("Ash", "Brock"))
+
+
+def test_a_table_that_closes_ends_the_process_that_follows_a_log() -> None:
+    async def go() -> list[bool]:
+        room = ImportRoom()
+        following = asyncio.create_task(room.follow(room.add("a", written_game(*GAME)).id, "PAR23"))
+        while not (there := getattr(room._follower._pool, "_processes", None)):
+            await asyncio.sleep(0.01)
+        processes = list(there.values())
+        following.cancel()  # as the server does with requests that it cannot finish
+        with contextlib.suppress(asyncio.CancelledError):
+            await following
+        await asyncio.to_thread(room.close)
+        return [process.is_alive() for process in processes]
+
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(asyncio.run, go()).result() == [False]
+
+
+def test_a_log_may_be_forgotten_while_it_waits_to_be_followed() -> None:
+    async def go() -> None:
+        room = ImportRoom()
+        key = room.add("a", OWN).id
+        async with room._one:
+            following = asyncio.create_task(room.follow(key, "PAR23"))
+            await asyncio.sleep(0)
+            room.remove(key)
+        with pytest.raises(ValueError, match="paste it again"):
+            await following
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, go()).result()
 
 
 def test_the_job_itself_follows_a_log() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from faulting import PATIENCE
 from ptcg import Game, bots
 from ptcg.cards import builtin_decks, builtin_pool
 from ptcg.review.depth import DEPTHS, Depth
@@ -55,12 +57,32 @@ def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Pl
 
 def ended(client: TestClient, address: str) -> dict[str, Any]:
     """Wait until a review has ended, and return it."""
-    for _ in range(600):
-        answer: dict[str, Any] = client.get(address).json()
-        if not answer["running"]:
-            return answer
+    return when(client, address, lambda answer: not answer["running"])
+
+
+def when(client: TestClient, address: str, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """Wait until a review is as wanted, and return it."""
+    began = time.monotonic()
+    while not wanted(answer := client.get(address).json()):
+        assert time.monotonic() - began < PATIENCE, f"the review does not get on: {answer}"
         time.sleep(0.1)
-    raise AssertionError("the review did not end")
+    return dict(answer)
+
+
+class Stalls:
+    """Lets the bots' processes do two tasks, and no more until it is let go."""
+
+    def __init__(self, hall: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.left: float = 2
+        self._run = hall.thinkers.run
+        monkeypatch.setattr(hall.thinkers, "run", self.run)
+
+    async def run(self, *given: Any, **more: Any) -> Any:
+        """Do a task, or wait until the caller gives up."""
+        self.left -= 1
+        if self.left < 0:
+            await asyncio.Event().wait()
+        return await self._run(*given, **more)
 
 
 def test_a_finished_game_is_reviewed_in_the_background_and_kept(played: tuple[Played, TestClient]) -> None:
@@ -98,12 +120,28 @@ def test_a_running_game_and_an_unknown_token_get_none(played: tuple[Played, Test
         assert answer.status_code == 400 and answer.json()["code"] == code
 
 
-def test_a_stopped_review_resumes(played: tuple[Played, TestClient]) -> None:
+def test_a_stopped_review_resumes(played: tuple[Played, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
     made, client = played
     asked = {"game": made.over, "token": ANA}
+    stalls = Stalls(made.app.state.hall, monkeypatch)
     client.post("/api/review", json=asked)
+    when(client, f"/api/review/{made.over}/{ANA}", lambda answer: answer["done"] == 2)
     client.post("/api/review/stop", json=asked)
     at_rest = ended(client, f"/api/review/{made.over}/{ANA}")
-    assert at_rest["done"] < at_rest["total"]
+    assert at_rest["done"] == 2 < at_rest["total"]
+    stalls.left = float("inf")
     client.post("/api/review", json=asked)
     assert ended(client, f"/api/review/{made.over}/{ANA}")["review"]["state"] in ("done", "uncertain")
+
+
+def test_a_server_that_closes_stores_what_a_review_has_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(DEPTHS, "normal", Depth(2, 2, closer=1, choosing=2, measuring=4))
+    made = Played(tmp_path / "table.sqlite")
+    with TestClient(made.app) as client:
+        Stalls(made.app.state.hall, monkeypatch)
+        client.post("/api/review", json={"game": made.over, "token": ANA})
+        when(client, f"/api/review/{made.over}/{ANA}", lambda answer: answer["done"] == 2)
+    store = SqliteStore(tmp_path / "table.sqlite")
+    stored = store.review(made.over, 0)
+    store.close()
+    assert stored is not None and '"first"' in stored

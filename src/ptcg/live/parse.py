@@ -70,7 +70,8 @@ def _lines(text: str | bytes) -> list[tuple[int, str]]:
             raise LogError(f"the log is not UTF-8 text (byte {error.start}): save it as UTF-8") from None
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     text = _CONTROL.sub("", text).replace("’", "'").replace("‘", "'").replace("\u00a0", " ")
-    lines = [(i, line.rstrip()[:MAX_LINE]) for i, line in enumerate(text.split("\n"), 1) if line.strip()]
+    cut = ((i, line.rstrip()[:MAX_LINE]) for i, line in enumerate(text.split("\n"), 1))
+    lines = [(i, line) for i, line in cut if line.strip()]
     if len(lines) > MAX_LINES:
         raise LogError(f"the log has {len(lines):,} lines, more than {MAX_LINES:,}: copy the log of one game")
     return lines

@@ -133,10 +133,13 @@ class Challenges:
     async def watch(self, watcher: Callable[[list[OpenChallenge]], None]) -> None:
         """Send the list to a watcher now and whenever it changes, until `leave`."""
         self._watchers.add(watcher)
-        if self._looking is None:
-            await self._look()
-            self._looking = asyncio.get_running_loop().create_task(self._keep_looking())
-        watcher(self.rows)
+        if self._looking is not None:
+            watcher(self.rows)
+            return
+        self._looking = asyncio.get_running_loop().create_task(self._keep_looking())
+        await self._look()
+        for each in tuple(self._watchers):  # others may have come meanwhile
+            each(self.rows)
 
     def leave(self, watcher: Callable[[list[OpenChallenge]], None]) -> None:
         """Stop sending the list to a watcher."""

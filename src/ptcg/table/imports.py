@@ -5,9 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+import logging
 
 import msgspec
 
@@ -20,11 +18,16 @@ from ptcg.live.parse import parse
 from ptcg.live.record import record_of, states_of
 from ptcg.live.summary import Summary, summarize
 from ptcg.rulebooks import load
+from ptcg.table.thinkers import NoAnswer, Thinkers
+from ptcg.table.thinkers import Stop as Stopped
 
+logger = logging.getLogger("ptcg.table")
 MOST_LOGS = 500
 MOST_NAME = 120
 SECONDS = 60.0
 """The most seconds in which one log is followed."""
+LONGEST = 5 * SECONDS
+"""The most seconds in which a log is followed and told, with the start of the process and reading the cards."""
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -76,13 +79,18 @@ def followed_game(text: str, rulebook: str) -> FollowedGame:
     )
 
 
+def follow_log(text: str, rulebook: str, stop: Stopped) -> FollowedGame:
+    """Follow a log in a process of its own, which ends with the server: a stop from outside is not needed."""
+    return followed_game(text, rulebook)
+
+
 class ImportRoom:
     """The logs of this table. They are kept in memory only, and no other address gets them."""
 
     def __init__(self) -> None:
         self.kept: dict[str, Imported] = {}
         self._texts: dict[str, str] = {}
-        self._pool: ProcessPoolExecutor | None = None
+        self._follower = Thinkers(1, LONGEST)
         self._one = asyncio.Lock()
 
     def add(self, name: str, text: str) -> Imported:
@@ -104,23 +112,19 @@ class ImportRoom:
         self._texts.pop(key, None)
 
     async def follow(self, key: str, rulebook: str) -> Imported:
-        """Follow a log in another process, one at a time. Raises LogError, also if that process died."""
-        if key not in self.kept:
-            raise LogError("this log is not open any more; paste it again")
+        """Follow a log in another process, one at a time. Raises LogError, also if that process fails."""
         async with self._one:
-            kept = self.kept[key]
+            kept = self.kept.get(key)
+            if kept is None:
+                raise LogError("this log is not open any more; paste it again")
             if kept.followed is None:
-                if self._pool is None:
-                    self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
-                work = asyncio.get_running_loop().run_in_executor(self._pool, followed_game, self._texts[key], rulebook)
                 try:
-                    kept.followed = await work
-                except BrokenProcessPool:
-                    self._pool = None
-                    raise LogError("the process that followed the log ended; try again") from None
+                    kept.followed = await self._follower.run("the log", follow_log, self._texts[key], rulebook)
+                except NoAnswer as error:
+                    logger.error("%s", error)
+                    raise LogError("the log could not be followed; try again") from None
             return kept
 
     def close(self) -> None:
-        """End the process."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        """Kill the process, whatever it is doing."""
+        self._follower.close()

@@ -125,11 +125,12 @@ class Reviews:
                 running.task.cancel()
         return {"running": False}
 
-    def close(self) -> None:
-        """Stop all reviews."""
-        for running in self._known.values():
-            if running.task is not None:
-                running.task.cancel()
+    async def close(self) -> None:
+        """Stop all reviews, and wait until what they have found is stored."""
+        tasks = [running.task for running in self._known.values() if running.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _finished(self, game: str, token: str) -> tuple[Hosted, int | None]:
         """Return a finished game and the seat of a token. Raises Refused for a running game and for a puzzle."""

@@ -245,8 +245,9 @@ def make_app(
         yield
         for task in watching:
             task.cancel()
-        live.room.close()
-        reviews.close()
+        data.pause()
+        await asyncio.to_thread(live.room.close)
+        await reviews.close()
         await hall.close()
         logging.getLogger("ptcg.table").info("stopped; every game is saved")
 

@@ -83,9 +83,10 @@ def advise(seat: Seat, seconds: float, lists: str, stop: Stop) -> Thought:
 class Thinkers:
     """Processes in which bots think. They start when the first bot must choose. A process that dies is replaced."""
 
-    def __init__(self, processes: int | None = None) -> None:
-        """Set the number of processes (None: as many as the machine has cores)."""
+    def __init__(self, processes: int | None = None, longest: float = LONGEST) -> None:
+        """Set the number of processes (None: as many as the machine has cores), and the seconds a task may take."""
         self.processes = processes or os.cpu_count() or 1
+        self.longest = longest
         self._pool: Executor | None = None
         self._flags: Any = None
         self._free = list(range(AT_ONCE))
@@ -114,14 +115,14 @@ class Thinkers:
         for last in (False, True):
             pool = self._started()
             try:
-                return await asyncio.wait_for(self._submitted(pool, brake, job, given), LONGEST)
+                return await asyncio.wait_for(self._submitted(pool, brake, job, given), self.longest)
             except BrokenProcessPool:
                 self._drop(pool)
                 if last:
                     raise NoAnswer(f"the processes of the bots have ended while {who} was thinking") from None
             except TimeoutError:
                 self._drop(pool)
-                raise NoAnswer(f"{who} thought for more than {LONGEST:g} seconds") from None
+                raise NoAnswer(f"{who} thought for more than {self.longest:g} seconds") from None
             except Exception as error:
                 raise NoAnswer(f"{who} failed: {error!r}") from error
         raise AssertionError
