@@ -22,7 +22,7 @@ from ptcg.table.door import Door
 from ptcg.table.pictures import Pictures
 from ptcg.table.server import make_app
 from ptcg.table.store import SqliteStore
-from tabling import OWNER
+from tabling import OWNER, PATIENCE
 
 
 @pytest.fixture(autouse=True)
@@ -60,10 +60,12 @@ def serving(app: Starlette) -> Iterator[str]:
     thread.start()
     while not server.started:
         time.sleep(0.02)
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-    server.should_exit = True
-    thread.join(timeout=10)
-    listener.close()
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join(timeout=PATIENCE / 1000)
+        listener.close()
 
 
 @pytest.fixture(scope="session")

@@ -140,8 +140,7 @@ def test_a_finger_that_goes_sideways_scrolls_the_hand_and_plays_nothing(served: 
     for x in (230, 200, 160, 120, 60):
         touches.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
     touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(300)
-    assert page.evaluate("() => document.querySelector('#hand').scrollLeft") > 0
+    page.wait_for_function("() => document.querySelector('#hand').scrollLeft > 0")
     assert page.text_content("#pane-log") == before and page.query_selector_all(".lifted") == []
     page.evaluate("() => { document.querySelector('#hand').scrollLeft = 0 }")
     touch_drag(page, held("Fighting Energy"), "[data-ref='me.active']")

@@ -58,7 +58,7 @@ def page(browser: Browser, reviewed: str) -> Iterator[Page]:
     page, errors = context.new_page(), list[str]()
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(reviewed)
-    expect(page.locator(".mcard")).to_have_count(1, timeout=60_000)
+    expect(page.locator(".mcard")).to_have_count(1)
     expect(page.locator("#note")).to_be_empty(timeout=60_000)
     yield page
     assert errors == []
@@ -110,7 +110,7 @@ def test_the_review_is_shared_as_a_link_and_as_a_picture(page: Page) -> None:
 def test_try_again_opens_the_game_at_that_choice(page: Page) -> None:
     page.click("[data-try]")
     page.wait_for_url("**/play/**")
-    expect(page.locator("#match-vs")).to_contain_text("vs Bo", timeout=20_000)
+    expect(page.locator("#match-vs")).to_contain_text("vs Bo")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

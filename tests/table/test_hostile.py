@@ -43,7 +43,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Table
         time.sleep(0.02)
     yield f"127.0.0.1:{listener.getsockname()[1]}", app.state.hall
     running.should_exit = True
-    thread.join(timeout=10)
+    thread.join(timeout=PATIENCE)
     listener.close()
 
 

@@ -101,15 +101,17 @@ def test_a_choice_whose_commit_is_not_answered_is_in_doubt_and_counts_once(alone
     game = hot_seat(alone)
     for statement in (
         """create function slow() returns trigger language plpgsql as
-           $$ begin perform pg_sleep(1.5); return new; end $$""",
+           $$ begin perform pg_sleep(3); return new; end $$""",
         """create constraint trigger slow after insert on choices deferrable initially deferred
            for each row execute function slow()""",
     ):
         alone.run(statement)
     with seated(alone, game) as ws:
         asked = answer(ws)
-        threading.Timer(0.7, alone.servers[0].proxy.be, (DEAF,)).start()  # the commit is on its way
+        deafening = threading.Thread(target=deafen, args=(alone,))
+        deafening.start()
         refused = choose(ws, asked)
+        deafening.join(PATIENCE)
         assert refused["code"] == "unsaved" and "whether it counts" in refused["reason"], refused
         alone.run("drop trigger slow on choices")
         alone.servers[0].proxy.be(PASS)
@@ -118,6 +120,15 @@ def test_a_choice_whose_commit_is_not_answered_is_in_doubt_and_counts_once(alone
             assert time.monotonic() - began < PATIENCE and now["code"] in ("unsaved", "store"), now
             time.sleep(0.2)
     assert reloaded(alone, game)["choices"] == asked["choices"] + 1 == len(alone.choices(game["game"]))
+
+
+def deafen(cluster: Cluster) -> None:
+    """Let the first server hear nothing of its database as soon as a commit is on its way."""
+    began = time.monotonic()
+    while not cluster.rows("select 1 from pg_stat_activity where wait_event = 'PgSleep'"):
+        assert time.monotonic() - began < PATIENCE, "nothing is written"
+        time.sleep(0.02)
+    cluster.servers[0].proxy.be(DEAF)
 
 
 def reloaded(cluster: Cluster, game: Frame) -> Frame:
@@ -150,7 +161,7 @@ def test_a_table_that_waits_for_the_store_stops_no_other_page(alone: Cluster) ->
         asked = answer(ws)
         alone.servers[0].proxy.be(STALL)
         ws.send(json.dumps({"choose": asked["decision"]["options"][0]["i"], "state": asked["state"]}))
-        with urlopen(f"http://{alone.servers[0].address}/", timeout=2) as page:  # no page of it reads the store
+        with urlopen(f"http://{alone.servers[0].address}/", timeout=4) as page:  # no page of it reads the store
             assert page.status == 200
         alone.servers[0].proxy.be(PASS)
         while answer(ws)["type"] == "refused":
