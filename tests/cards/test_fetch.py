@@ -78,7 +78,7 @@ def test_a_cut_connection_goes_on_where_it_broke(server: Server) -> None:
 def test_a_download_that_broke_for_good_goes_on_the_next_time(server: Server) -> None:
     server.archive = tar_gz(MANY)
     server.cuts = [100] * 5
-    with pytest.raises(CardError, match=r"broke 5 times .*500 bytes are kept, and the next fetch goes on"):
+    with pytest.raises(CardError, match=r"broke 5 times .*500 bytes are kept, and the next fetch continues"):
         brought(server)
     assert fetched_path() is None
     assert brought(server).cards == 300

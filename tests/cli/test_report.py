@@ -27,7 +27,7 @@ def test_the_numbers_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [(None, "expected the JSON of a report"), ("{", "expected a report of the laboratory, format 1")],
+    [(None, "expected the JSON of a report"), ("{", "expected a report of the lab, format 1")],
 )
 def test_what_is_no_report(text: str | None, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "report.json"

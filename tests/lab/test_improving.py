@@ -49,7 +49,7 @@ def test_the_best_is_found_and_measured_on_fresh_seeds() -> None:
     assert best.swap == "Iono > Switch" and best.confirmed and best.pairs == 20 and best.verdict == "better"
     assert best.effect.lo_adj is None and report.tried[1].effect.lo_adj is not None
     assert [one.swap for one in report.tried[1:]] == ["2 Nest Ball > Switch, Super Rod", "Ultra Ball > Switch"]
-    assert report.sentence().startswith("Best of 3 swaps, measured anew on 20 pairs: Iono > Switch: +60.0 points [")
+    assert report.sentence().startswith("Best of 3 swaps, measured again on 20 pairs: Iono > Switch: +60.0 points [")
     assert "Better." in repr(report) and report.csv().count("\n") == 4
 
 

@@ -36,7 +36,7 @@ def test_dealt_hands_lie_within_three_errors(report: OddsReport) -> None:
 def test_the_report_says_itself_and_is_read_again(report: OddsReport) -> None:
     assert repr(report).startswith("<OddsReport: One hand in four is a mulligan; by own turn 4 it can evolve into")
     assert read_report(report.json()) == report
-    with pytest.raises(ValueError, match=r"deep: .*expected a report of the laboratory"):
+    with pytest.raises(ValueError, match=r"deep: .*expected a report of the lab"):
         read_report('{"more": ' + "[" * 200_000, "deep")
     assert report._repr_html_().startswith("<iframe")
 

@@ -97,7 +97,7 @@ def test_names_are_text_wherever_they_stand(reports: Reports) -> None:
 
 
 def test_a_bad_report_is_refused_in_one_line() -> None:
-    with pytest.raises(ValueError, match=r"mine.json: .*expected a report of the laboratory"):
+    with pytest.raises(ValueError, match=r"mine.json: .*expected a report of the lab"):
         read_report(b'{"report":"match"}', "mine.json")
 
 
@@ -155,7 +155,7 @@ def test_an_open_match_says_so(reports: Reports) -> None:
         ("no difference", (0.001, -0.03, 0.032),
          "No difference larger than 8 points (best guess +0.1 [−3.0 to +3.2])."),
         ("not settled", (0.025, -0.02, 0.07),
-         "Not settled after 320 pairs: between −2 and +7 points. Go on with --resume."),
+         "Not settled after 320 pairs: between −2 and +7 points. Continue with --resume."),
     ],
 )  # fmt: skip
 def test_the_four_verdicts(reports: Reports, verdict: str, effect: tuple[float, float, float], words: str) -> None:

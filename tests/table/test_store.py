@@ -46,7 +46,7 @@ def test_a_gap_made_by_other_means_is_noticed_and_repaired(tmp_path: Path) -> No
     store.close()
     assert len(care.check(file).faults) >= 2
     said = care.repair(file)
-    assert any("the game g goes on from choice 2" in line for line in said), said
+    assert any("the game g continues from choice 2" in line for line in said), said
     again = SqliteStore(file)
     assert [again.load(game) for game in ("g", "h", "whole")] == [
         (setup("g"), [1, 2], Standing()), (setup("h"), [1, 2, 3], Standing()),
@@ -120,7 +120,7 @@ def test_an_emptied_store_is_not_taken_for_new(tmp_path: Path, how: str) -> None
         db.execute("pragma user_version = 0")
         db.execute("vacuum")
         db.close()
-    with pytest.raises(StoreError, match="`ptcg store new` begins anew"):
+    with pytest.raises(StoreError, match="`ptcg store new` starts over"):
         SqliteStore(file)
     assert not file.exists() or file.stat().st_size < 8192  # nothing was made of it
     if how == "gone":

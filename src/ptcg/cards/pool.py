@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ptcg.cards.card import Card, CardError
 from ptcg.cards.names import fold, game_name
-from ptcg.cards.places import advice
+from ptcg.cards.places import advice, find_paths
 from ptcg.cards.schema import CardSet, decode_cards, decode_sets, read_bytes
 
 
@@ -162,7 +162,8 @@ class Pool:
         if not here:
             return f" (the pool has no set {set_id}); {advice()}" if set_id else "; expected SET-NUMBER, as in pl1-7"
         close = difflib.get_close_matches(card_id, here, n=1)
-        return f" (set {set_id} has {len(here)} cards{f', for instance {close[0]}' if close else ''})"
+        missing = "" if find_paths() else f"; {advice()}"
+        return f" (set {set_id} has {len(here)} cards{f', for instance {close[0]}' if close else ''}){missing}"
 
 
 def _read_folder(folder: Path, files: list[Path]) -> Pool:

@@ -312,7 +312,7 @@ def tune(
     if rounds < 1 or pairs < 1 or workers < 1:
         raise Failure("tune: expected 1 or more rounds, pairs and workers")
     if not fitting_decks():
-        raise Failure("tune: no theme decks are there; `ptcg cards fetch` brings the printed cards")
+        raise Failure("tune: no theme decks are there; `ptcg cards fetch` downloads the printed cards")
     with kept_readings(), ProcessPoolExecutor(workers) as pool:
         steps = tuned(rounds, pairs, seed, pool if workers > 1 else None)
         *_, weights = track(steps, "rounds", total=rounds, console=Console(stderr=True), disable=as_json)

@@ -18,7 +18,7 @@ KINDS = {
     "order": "Several things happen at the same time: pick which comes first.",
     "replace": "Several texts change what would happen to your side: pick which applies first.",
     "pay": "Pick what pays.",
-    "pause": "Go on.",
+    "pause": "Continue.",
     "word": "Name one: the text asks for a word.",
     "spread": "Pick where the next damage counter goes.",
     "response": "You may answer what the other player is doing.",
@@ -26,7 +26,7 @@ KINDS = {
     "overflow": "There is no room for everything: pick what goes.",
     "block": "Pick which of these steps is done first.",
     "attack": "Pick an attack.",
-    "mulligan": "You have no Basic Pokémon: show your hand and draw anew.",
+    "mulligan": "You have no Basic Pokémon: show your hand and draw again.",
 }
 """What each kind of decision asks of a player."""
 

@@ -97,7 +97,7 @@ def _corpus(cards: tuple[Path, ...]) -> Finding:
     try:
         places = find_paths(cards)
         if not places:
-            return Finding("card data", None, "none; `ptcg cards fetch` brings it (the built-in cards play without)")
+            return Finding("card data", None, "none; `ptcg cards fetch` downloads it (the built-in cards play without)")
         said = []
         for place in places:
             pool = Pool.read(place)

@@ -158,7 +158,7 @@ def answer(
         out.print(line, markup=False)
     out.print(f"{page}", markup=False)
     if not driven.whole:
-        out.print(f"Stopped after {driven.ledger.games} of {run.games} games; --resume goes on with them.")
+        out.print(f"Stopped after {driven.ledger.games} of {run.games} games; continue with --resume.")
     return ANSWERED if driven.whole else STOPPED
 
 

@@ -35,7 +35,7 @@ def read(*, cards: Cards = (), as_json: Json = False) -> int:
     if as_json:
         print_json({**counts, "seconds": seconds, "file": str(known.path)})
     else:
-        print(f"{counts['read']} of {counts['cards']} cards read, {counts['new']} of them anew, in {seconds} s")
+        print(f"{counts['read']} of {counts['cards']} cards read, {counts['new']} of them new, in {seconds} s")
     return 0
 
 

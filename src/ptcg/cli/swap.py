@@ -80,7 +80,7 @@ def verdict_words(report: SwapReport) -> str:
     between = f"[{from_to(effect.lo, effect.hi)}]"
     if report.verdict == "not settled":
         told = f"{points(effect.est)} points {between}"
-        return f"Not settled after {n} pairs: {told}. Go on with more --pairs and --resume."
+        return f"Not settled after {n} pairs: {told}. Continue with more --pairs and --resume."
     if report.verdict == "no difference":
         size = f"{100 * report.smallest:g}"
         return f"No difference larger than {size} points (best guess {points(effect.est)} {between}, {n} pairs)."

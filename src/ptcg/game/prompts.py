@@ -311,7 +311,7 @@ RULES: dict[int, str | Callable[[State], Words]] = {
     k.K_BONUS: to_bonus,
     k.K_ORDER: "Several effects happen now: which one comes first?",
     k.K_PAY: to_pay,
-    k.K_PAUSE: "Go on with the game",
+    k.K_PAUSE: "Continue the game",
     k.K_RESPONSE: to_respond,
     k.K_REFLIP: to_reflip,
     k.K_OVERFLOW: to_overflow,

@@ -94,7 +94,7 @@ def _stored(word: str, pool: Pool | None) -> list[Deck]:
     years = range(int(found[1]), int(found[2] or found[1]) + 1)
     decks = tournament_decks(pool or default_pool(), {one.name for one in tournament_lists() if one.year in years})
     if not decks:
-        raise RunError(f"{word}: no stored list of these years can be played here; `ptcg cards fetch` brings the cards")
+        raise RunError(f"{word}: no list of these years can be played here; `ptcg cards fetch` downloads the cards")
     return decks
 
 

@@ -16,7 +16,7 @@ def improve_page(report: ImproveReport) -> str:
     opponents = ", ".join(deck.name for deck in report.against)
     kicker = f"Swaps tried · {report.deck.name} · {pilots}, {report.run.rulebook}"
     lead = (
-        f"Against {opponents}. All swaps play the same seeds; the better half goes on. The last one is measured anew "
+        f"Against {opponents}. All swaps play the same seeds; the better half continues. The last is measured again "
         "on seeds that took no part in choosing it."
     )
     body = [
@@ -41,7 +41,7 @@ def _ranking(report: ImproveReport) -> str:
          "yes" if one.confirmed else "no")
         for one in report.tried
     ]  # fmt: skip
-    under = table(("Swap", "points gained", "95 % interval", "pairs", "measured anew"), cells, "swaps tried")
+    under = table(("Swap", "points gained", "95 % interval", "pairs", "measured again"), cells, "swaps tried")
     looks = len(report.tried)
     sub = "Points of win rate gained, 95 % interval; thin: corrected for looking at all of them."
     note = f"{looks} swaps were looked at. A swap that fell out early has few pairs and a wide interval."

@@ -67,7 +67,7 @@ class ImproveReport(Report, tag="improve", frozen=True, kw_only=True):
             "no difference": f"No difference larger than {100 * self.smallest:g} points",
             "not settled": "Not settled",
         }
-        measured = f"measured anew on {best.pairs} pairs: {told}."
+        measured = f"measured again on {best.pairs} pairs: {told}."
         if best.verdict in ("better", "worse") and unfit(self.fitness):
             return f"First of {len(self.tried)} swaps with this pilot, {measured} {warning(self.fitness)}"
         return f"Best of {len(self.tried)} swaps, {measured} {words[best.verdict]}."

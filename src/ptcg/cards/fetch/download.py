@@ -54,7 +54,7 @@ def download(url: str, part: Path, progress: Progress, pause: float = 0.5) -> No
         except _Broken as broken:
             if attempt == _ATTEMPTS - 1:
                 size = part.stat().st_size if part.is_file() else 0
-                kept = f"; {size} bytes are kept, and the next fetch goes on from there" if size else ""
+                kept = f"; {size} bytes are kept, and the next fetch continues from there" if size else ""
                 raise CardError(f"{url}: the connection broke {_ATTEMPTS} times ({broken}){kept}") from None
         except OSError as error:
             raise CardError(f"{part}: cannot be written ({error.strerror or error}); expected room for it") from None

@@ -423,5 +423,5 @@ def read_report(data: bytes | str, source: str = "report") -> AnyReport:
     try:
         found: AnyReport = _REPORT.decode(data)
     except (ValueError, RecursionError) as error:
-        raise ValueError(f"{source}: {error}; expected a report of the laboratory, format 1") from None
+        raise ValueError(f"{source}: {error}; expected a report of the lab, format 1") from None
     return found

@@ -75,7 +75,7 @@ def swap_sentence(report: SwapReport) -> str:
         return f"{first} The swap may {'help' if effect.est > 0 else 'hurt'} a little."
     if report.verdict == "not settled":
         ends = f"{signed(100 * effect.lo)} and {signed(100 * effect.hi)}"
-        return f"Not settled after {times(pairs, 'pair')}: between {ends} points. Go on with --resume."
+        return f"Not settled after {times(pairs, 'pair')}: between {ends} points. Continue with --resume."
     why_not = withheld(report)
     if why_not:
         return f"With this pilot {points(effect.est)} points [{from_to(effect.lo, effect.hi)}], but {why_not}"

@@ -230,7 +230,7 @@ def _put_back(path: Path, rows: Saved) -> list[str]:
                 said.append(f"the game {game} is lost: {broken.brief}")
                 continue
             if len(found) < len(made.get(game, ())):
-                said.append(f"the game {game} goes on from choice {len(found)}: the choices after it have a gap")
+                said.append(f"the game {game} continues from choice {len(found)}: the choices after it have a gap")
                 rest[2] = 0
             kept += 1
             db.execute(

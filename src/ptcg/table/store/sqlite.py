@@ -16,7 +16,7 @@ PATIENCE = 3.0  # seconds a statement waits for another program that holds the f
 WRITTEN_AHEAD = 128
 """Pages of 4 KiB in the log before they go into the file, which limits the log to about half a megabyte."""
 LOOKED_AT = 64 << 20  # bytes of the largest file that is checked for damage when it is opened
-NEW_OR_BACKUP = "`ptcg store repair` puts the last backup back, `ptcg store new` begins anew"
+NEW_OR_BACKUP = "`ptcg store repair` puts the last backup back, `ptcg store new` starts over"
 REPAIR = "`ptcg store repair` saves what can be read and keeps the file"
 
 
