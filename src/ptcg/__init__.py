@@ -1,4 +1,4 @@
-"""The Pokémon Trading Card Game by the rulebooks of six eras.
+"""The Pokémon Trading Card Game by the rulebooks of nine eras.
 
 The public words are loaded when they are first used, so that importing the package costs little.
 """

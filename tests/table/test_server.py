@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.testclient import TestClient
 
 from ptcg.rulebooks import PLAYED_IDS
+from ptcg.table.http import answering
 from tabling import DECKS, any_choice, my_move, open_game, path, until
 
 
@@ -151,3 +157,19 @@ def test_a_scene_opens_a_sandbox_for_both_sides(client: TestClient) -> None:
 def test_rules_are_found_by_words(client: TestClient) -> None:
     found = client.get("/api/rules?q=supporter&book=CL11").json()["rules"]
     assert "TRAINER-04" in {entry["id"] for entry in found}
+
+
+def test_a_request_that_a_closing_server_cuts_off_gets_an_answer() -> None:
+    async def never(request: Request) -> dict[str, Any]:
+        await asyncio.Event().wait()
+        return {}
+
+    async def go() -> Response:
+        asked = asyncio.create_task(answering(never)(Request({"type": "http", "path": "/", "headers": []})))
+        await asyncio.sleep(0)
+        asked.cancel()
+        return await asked
+
+    with ThreadPoolExecutor(1) as thread:
+        cut_off = thread.submit(asyncio.run, go()).result()
+    assert cut_off.status_code == 503 and b"the server is closing" in bytes(cut_off.body)

@@ -29,6 +29,8 @@ from ptcg.table.store import open_store
 from tabling import DECKS
 
 ROUNDS = int(os.environ.get("PTCG_SPLIT_ROUNDS") or 2)
+MORE = 10
+"""The rounds that are played besides, if there were few choices in those that were wanted."""
 SEED = int(os.environ.get("PTCG_SPLIT_SEED") or 0)
 Frame = dict[str, Any]
 
@@ -83,19 +85,21 @@ def state(ws: ClientConnection) -> Frame:
 
 def play(address: str, path: str, choices: int) -> int:
     """Make choices at a server, which may have to take the game first, and return how many are made in all."""
-    began, left, count = time.monotonic(), choices, -1
-    while left:
+    began, made, wanted = time.monotonic(), -1, 0
+    while made < wanted:
         assert time.monotonic() - began < PATIENCE, "no server lets the game continue"
         try:
             with sit(address, path) as ws:
                 frame = state(ws)
-                while left:
+                made = frame["choices"]  # with one whose answer did not come in time
+                wanted = wanted or made + choices
+                while made < wanted:
                     ws.send(json.dumps({"choose": frame["decision"]["options"][0]["i"], "state": frame["state"]}))
                     frame = state(ws)
-                    left, count = left - 1, frame["choices"]
+                    made = frame["choices"]
         except (OSError, ConnectionClosed, TimeoutError, KeyError):
             time.sleep(0.1)
-    return count
+    return made
 
 
 def reloaded(address: str, path: str, seconds: float) -> list[int]:
@@ -221,8 +225,11 @@ def games(cluster: Cluster, seed: int) -> dict[str, list[Person]]:
 def test_nothing_is_lost_doubled_or_shown_late(database: Postgres, tmp_path: Path, servers: int) -> None:
     cluster = Cluster(database, tmp_path, servers)
     done: Counter[str] = Counter()
+    wanted = max(1, ROUNDS // 2)
     try:
-        for round_ in range(SEED, SEED + max(1, ROUNDS // 2)):
+        for round_ in range(SEED, SEED + wanted + MORE):
+            if done["rounds"] >= wanted and done[f"choose: {ACKNOWLEDGED}"] > 10 * wanted:
+                break  # on a busy machine, a round may hold little but faults
             rng = random.Random(f"{servers} {round_}")
             played = games(cluster, 1000 * servers + round_)
             everybody = [person for people in played.values() for person in people]
@@ -255,4 +262,4 @@ def test_nothing_is_lost_doubled_or_shown_late(database: Postgres, tmp_path: Pat
     finally:
         cluster.close()
         print(f"{servers} servers: {dict(done)}")
-    assert done[f"choose: {ACKNOWLEDGED}"] > 10 * done["rounds"]
+    assert done[f"choose: {ACKNOWLEDGED}"] > 10 * wanted

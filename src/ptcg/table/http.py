@@ -72,6 +72,8 @@ def answering(handler: Handler, secret: str = "") -> Callable[[Request], Awaitab
             log.error("%s: %s", request.url.path, error)
             words = f"this could not be saved or read ({error.brief}); try again"
             return JSONResponse({"error": words, "code": "store"}, 503)
+        except asyncio.CancelledError:  # the server closes, and waits for this request no longer
+            return JSONResponse({"error": "the server is closing; try again", "code": "closing"}, 503)
         except Exception:
             log.exception("%s", request.url.path)
             return JSONResponse({"error": "something went wrong at the server", "code": "error"}, 500)
