@@ -12,6 +12,7 @@ from ptcg.bots.brain.mind import Mind
 from ptcg.bots.brain.pilot import Memory
 from ptcg.bots.brain.piloting import choose, offer
 from ptcg.bots.lookahead import Lookahead
+from ptcg.bots.notes import Notes
 from ptcg.bots.taste import taste_of
 from ptcg.engine.inspect.words import K_FIRST, K_MAIN, K_PRIZE
 from ptcg.game import Seat
@@ -46,6 +47,16 @@ class GreedyBot:
         self.taste, self.few, self.slips, self.pilot = taste_of(taste), few, slips, pilots.load(pilot)
         self.lookahead = Lookahead(self.pilot, net, self.taste, worlds)
         self._memory = Memory()
+
+    @property
+    def notes(self) -> Notes:
+        """How often it has taken each action in the turn."""
+        return Notes(int(self._memory.turn), tuple(self._memory.taken.items()))
+
+    @notes.setter
+    def notes(self, notes: Notes) -> None:
+        self._memory.note_turn(notes.turn)
+        self._memory.taken = dict(notes.taken)
 
     def choose(self, seat: Seat, rng: Random) -> int:
         """Return the index of the option with the best score or, looking ahead, with the best end of the turn."""

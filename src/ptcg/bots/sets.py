@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from ptcg.bots.brain.piloting import left_of
+from ptcg.bots.brain.gathering import ways
 from ptcg.engine.inspect.look import State
 from ptcg.engine.inspect.running import Runaway, clone, decide
 from ptcg.engine.inspect.words import K_PICK, K_SPREAD
@@ -16,7 +16,6 @@ from ptcg.engine.inspect.words import K_PICK, K_SPREAD
 Arm = tuple[int, tuple[int, ...]]
 """An option by its index, and the values of the options to take next."""
 
-TARGETS = 6  # Pokémon that counters are gathered on
 CARDS = 5  # cards of a pick that are combined
 MOST = 10  # the most sets of a question
 
@@ -31,19 +30,9 @@ def sets_of(world: State, ranked: list[int]) -> list[Arm]:
 
 
 def _of_counters(world: State) -> list[Arm]:
-    """Return ways to gather counters: enough for a Knock Out on one Pokémon, and then on another."""
-    needs = []
-    for i, value in enumerate(world.ask_opts):
-        left = int(left_of(world, value))
-        if left > 0:
-            needs.append(((left + 9) // 10, i, int(value)))
-    needs.sort()
-    single = [(i, (value,) * (need - 1)) for need, i, value in needs[:TARGETS]]
-    double = [
-        (i, (value,) * (need - 1) + (other,) * more)
-        for (need, i, value), (more, _, other) in combinations(needs[:TARGETS], 2)
-    ]
-    return [*single, *double][:MOST]
+    """Return ways to spread the counters: first those that Knock Out most."""
+    values = list(world.ask_opts)
+    return [(values.index(way[0]), tuple(int(value) for value in way[1:])) for way in ways(world)]
 
 
 def _of_cards(world: State, ranked: list[int]) -> list[Arm]:

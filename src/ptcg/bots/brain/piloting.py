@@ -30,10 +30,9 @@ from ptcg.engine import vm
 from ptcg.engine.actions import A_ATTACK, A_END, kind_of
 from ptcg.engine.ask import K_MAIN, K_PICK, K_PRIZE
 from ptcg.engine.board import mons
-from ptcg.engine.characteristics import max_hp
 from ptcg.engine.options import from_hand
 from ptcg.engine.state import State, clone, own_zone
-from ptcg.engine.vocabulary import BASIC, DECK, HAND, NSPOTS, POKEMON, SPOT_BASE, STAGE1
+from ptcg.engine.vocabulary import BASIC, DECK, HAND, POKEMON, STAGE1
 
 MOST_PICKS: Final = 12  # the most options of a pick that are tried
 MOST_FOLLOWED: Final = 4  # the most actions with a card just taken that are tried
@@ -238,11 +237,3 @@ def ranked(s: State, mind: Mind, pilot: Pilot) -> list[int]:
     scores = pilot.scores(found.about, found.rows)
     order = sorted([(-scores[k], found.options[k]) for k in range(len(scores))])
     return [option for _, option in order]
-
-
-def left_of(s: State, ref: i64) -> i64:
-    """Return the HP that the Pokémon of a reference has left; 0 if it is no Pokémon in play."""
-    spot = ref & 255
-    if ref < SPOT_BASE or spot >= NSPOTS or s.face[spot] < 0:
-        return 0
-    return max_hp(s, spot) - s.damage[spot]

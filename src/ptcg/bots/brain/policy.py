@@ -10,11 +10,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from ptcg.bots.brain.balance import WON
+from ptcg.bots.brain.gathering import gather
 from ptcg.bots.brain.mind import Mind
 from ptcg.bots.brain.outlook import prospect
 from ptcg.engine import vm
 from ptcg.engine.actions import A_ATTACK, A_END, kind_of
-from ptcg.engine.ask import K_MAIN
+from ptcg.engine.ask import K_MAIN, K_SPREAD
 from ptcg.engine.state import State, clone
 
 GAIN: Final = 0.5  # an action must gain this much over doing nothing, so that a turn ends
@@ -53,6 +54,8 @@ def follow(t: State, mind: Mind) -> None:
             vm.decide(t, t.ask_opts[mind.dice.below(n)])
         elif n == 1:
             vm.decide(t, t.ask_opts[0])
+        elif t.ask_kind == K_SPREAD and mind.pilot is not None:
+            gather(t, mind)
         else:
             vm.decide(t, t.ask_opts[glance(t, mind)])
 

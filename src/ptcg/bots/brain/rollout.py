@@ -6,13 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ptcg.bots.brain.gathering import gather
 from ptcg.bots.brain.mind import Mind
 from ptcg.bots.brain.net import Net, chance
 from ptcg.bots.brain.pilot import Memory
 from ptcg.bots.brain.piloting import fly
 from ptcg.bots.brain.policy import advance
 from ptcg.engine import vm
-from ptcg.engine.ask import K_MAIN
+from ptcg.engine.ask import K_MAIN, K_SPREAD
 from ptcg.engine.state import State, clone
 
 A_TURN: Final = 40  # the most decisions of a turn
@@ -39,8 +40,21 @@ def play_on(s: State, mind: Mind, last: i64) -> State:
         if s.turn != at:
             at = s.turn
             dull = []
-        s = fly(s, mind, pilot, memory) if pilot is not None else advance(s, mind, dull)
+        if pilot is None:
+            s = advance(s, mind, dull)
+        elif s.ask_kind == K_SPREAD and s.ask_player <= 1 and len(s.ask_opts) > 1:
+            gathered(s, mind)
+        else:
+            s = fly(s, mind, pilot, memory)
     return s
+
+
+def gathered(s: State, mind: Mind) -> None:
+    """Place the damage counters that are asked for, all at once."""
+    try:
+        gather(s, mind)
+    except vm.Runaway:
+        s.over = True
 
 
 def rollout(s: State, option: i64, then: list[int], seat: i64, mind: Mind, turns: i64, looks: i64, net: Net) -> float:
