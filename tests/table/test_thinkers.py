@@ -13,12 +13,14 @@ import sys
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
 from ptcg.cards import builtin_decks, builtin_pool
+from ptcg.engine.inspect.words import K_SPREAD
 from ptcg.game import Game
 from ptcg.table.hosted import Hosted
 from ptcg.table.setups import Seat, Setup, deck_data
@@ -26,7 +28,8 @@ from ptcg.table.store import open_store
 from ptcg.table.store.base import Lease
 from ptcg.table.table import Table
 from ptcg.table.tables import Tables
-from ptcg.table.thinkers import Brake, NoAnswer, Thinkers, shared, think
+from ptcg.table.thinkers import Brake, NoAnswer, Thinkers, ponder, shared, think
+from ptcg.testing import attack, game_at, pokemon
 
 T = TypeVar("T")
 
@@ -54,7 +57,24 @@ def test_a_seat_in_a_pickle_is_the_same_seat() -> None:
 
 def test_a_bot_in_another_process_chooses_as_it_does_here() -> None:
     seat = midgame().seat()
-    assert done(shared().answer("greedy", seat, "a")) == think("greedy", seat, "a")
+    assert done(shared().answer("greedy", seat, "a")).index == think("greedy", seat, "a")
+
+
+def test_notes_carry_a_set_of_picks_and_the_budget_of_a_turn_from_bot_to_bot() -> None:
+    text = "Put 6 damage counters freely on the opponent's Pokémon."
+    cards = [pokemon("Mine", attack("Spread", "", text)), pokemon("Wall", hp=200), pokemon("Weak", hp=30)]
+    game = game_at("PAR23", cards, "{active: Mine}", "{active: Wall, bench: [Weak, Wall]}")
+    game.choose("attack Spread")
+    first = ponder("planner:samples=4,turns=1", game.seat(), "n").notes
+    assert first is not None and first.rollouts > 0
+    last = game.state.ask_opts[-1]
+    planned = ponder("planner:samples=4,turns=1", game.seat(), "n", replace(first, plan=(K_SPREAD, last, last)))
+    assert game.state.ask_opts[planned.index] == last
+    assert planned.notes is not None and planned.notes.plan == (K_SPREAD, last)  # one pick is left
+    assert planned.notes.rollouts == first.rollouts  # it did not think again, and the turn's budget is kept
+    taken = ponder("greedy:samples=0", midgame().seat(), "n")
+    assert taken.notes is not None and taken.notes.turn == midgame().turn
+    assert ponder("random", midgame().seat(), "n").notes is None
 
 
 def test_processes_that_are_killed_are_replaced() -> None:
@@ -65,7 +85,7 @@ def test_processes_that_are_killed_are_replaced() -> None:
             os.kill(pid, signal.SIGKILL)
         second = await thinkers.answer("random", seat, "b")
         thinkers.close()
-        return first, second
+        return first.index, second.index
 
     first, second = done(go())
     assert first == second
@@ -83,7 +103,7 @@ def test_thinking_ends_early_and_answers_with_what_it_has() -> None:
         await asyncio.sleep(0.2)
         assert not thinking.done()
         brake.pull()
-        return await thinking
+        return (await thinking).index
 
     assert 0 <= done(go()) < len(midgame().options)
 
@@ -96,7 +116,7 @@ def test_whoever_no_longer_waits_frees_the_process() -> None:
         thinking.cancel()
         answer = await thinkers.answer("random", seat, "e")  # by the only process there is
         thinkers.close()
-        return answer
+        return answer.index
 
     assert done(go()) == think("random", midgame().seat(), "e")
 

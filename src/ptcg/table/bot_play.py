@@ -10,11 +10,12 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from ptcg.game import Game
 from ptcg.table.hosted import Hosted
 from ptcg.table.puzzles import defend
 from ptcg.table.refusals import Refused
 from ptcg.table.table import Table
-from ptcg.table.thinkers import Brake, NoAnswer, Thinkers
+from ptcg.table.thinkers import Answer, Brake, NoAnswer, Thinkers
 
 if TYPE_CHECKING:
     from ptcg.table.tables import Tables
@@ -56,7 +57,7 @@ class BotPlay:
                 hosted.thinking, hosted.brake = True, Brake()
                 state = (table.begun, table.state_id)  # a change that was taken back does not leave the same name
                 pause = asyncio.sleep(self.pace if hosted.watchers else 0)
-                index, _ = await asyncio.gather(self._answer(table, hosted.brake), pause)
+                answer, _ = await asyncio.gather(self._answer(hosted, hosted.brake), pause)
                 async with hosted.lock:
                     hosted.thinking = False
                     if (table.begun, table.state_id) != state:
@@ -66,8 +67,10 @@ class BotPlay:
                         if (table.begun, table.state_id) != state:
                             continue
                         mark = table.mark
+                        if answer.notes is not None and table.mover is not None:
+                            hosted.notes[table.mover] = (len(table.game.choices), answer.notes)
                         async with self._after_people():
-                            table.bot_choose(index)
+                            table.bot_choose(answer.index)
                         await self.hall.save(hosted, mark)
                         self.hall.attendance.mind(hosted)
                         async with self._after_people():
@@ -87,18 +90,25 @@ class BotPlay:
             hosted.thinking = False
             hosted.bots = None
 
-    def _answer(self, table: Table, brake: Brake) -> Coroutine[Any, Any, int]:
+    def _answer(self, hosted: Hosted, brake: Brake) -> Coroutine[Any, Any, Answer]:
         """Ask the bot that must choose, about the position as it is at this moment."""
-        otherwise = table.any_answer()
-        ask: Callable[[], Awaitable[int]]
+        table = hosted.table
+        otherwise = Answer(table.any_answer(), None)
+        ask: Callable[[], Awaitable[Answer]]
         if table.setup.puzzle:
             game, first_turn = table.game.clone(), table.first_turn
-            ask = partial(self.thinkers.run, "the defence", defend, game, first_turn, brake=brake)
+            ask = partial(self._defence, game, first_turn, brake)
         else:
-            ask = partial(self.thinkers.answer, table.bot, table.game.seat(), table.thought, brake)
+            assert table.mover is not None
+            notes = hosted.notes_of(table.mover)
+            ask = partial(self.thinkers.answer, table.bot, table.game.seat(), table.thought, brake, notes)
         return self._answered(table, ask, otherwise)
 
-    async def _answered(self, table: Table, ask: Callable[[], Awaitable[int]], otherwise: int) -> int:
+    async def _defence(self, game: Game, first_turn: int, brake: Brake) -> Answer:
+        """Return the answer of a puzzle's defence."""
+        return Answer(await self.thinkers.run("the defence", defend, game, first_turn, brake=brake), None)
+
+    async def _answered(self, table: Table, ask: Callable[[], Awaitable[Answer]], otherwise: Answer) -> Answer:
         """Return the choice of a bot. A bot that fails plays at random, which costs its seat nothing."""
         began = time.perf_counter()
         try:

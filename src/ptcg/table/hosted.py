@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from ptcg.bots.notes import Notes
 from ptcg.cards import Deck, Pool, builtin_decks
 from ptcg.game.compile_deck import unread
 from ptcg.table.answers import ToPage
@@ -104,6 +105,8 @@ class Hosted:
         self.watchers: set[Watcher] = set()
         self.thinking = False
         self.brake: Brake | None = None
+        self.notes: dict[int, tuple[int, Notes]] = {}
+        """What the bot of a seat remembers of its turn, with the number of choices that had been made by then."""
         self.doubt = False
         self.bots: asyncio.Task[None] | None = None
         self.company = company or Company()
@@ -125,6 +128,11 @@ class Hosted:
                 log.exception("table %s: a frame could not be made", self.table.setup.id)
                 self.watchers.discard(watcher)
                 watcher.drop()
+
+    def notes_of(self, seat: int) -> Notes | None:
+        """Return the notes of the seat's bot; None if it has none, or choices were taken back since."""
+        made, notes = self.notes.get(seat, (0, None))
+        return notes if made < len(self.table.game.choices) else None
 
     def hurry(self) -> None:
         """Let the bot that thinks choose now, by what it has found so far."""

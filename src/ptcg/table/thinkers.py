@@ -15,6 +15,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from functools import cache, partial
 from multiprocessing import get_context, parent_process
 from random import Random
@@ -22,6 +23,7 @@ from typing import Any, TypeVar
 
 from ptcg import bots
 from ptcg.bots.hint import hint
+from ptcg.bots.notes import Notes, Remembers
 from ptcg.bots.planner_bot import never
 from ptcg.bots.thought import Thought
 from ptcg.game import Seat
@@ -63,16 +65,31 @@ class Brake:
         self._flags = None
 
 
-def think(bot: str, seat: Seat, seed: str, stop: Stop = never) -> int:
-    """Return the choice of the bot of that name for the seat. Equal seats and seeds give equal choices, unless `stop`
-    becomes True. Raises NoAnswer if the bot chooses no option."""
+@dataclass(frozen=True)
+class Answer:
+    """The option that a bot chose, and its notes for its next choice; None if it takes none."""
+
+    index: int
+    notes: Notes | None
+
+
+def ponder(bot: str, seat: Seat, seed: str, notes: Notes | None = None, stop: Stop = never) -> Answer:
+    """Return the answer of the bot of that name for the seat; `notes` are those of its answer before. Equal seats,
+    seeds and notes give equal choices, unless `stop` becomes True. Raises NoAnswer if the bot chooses no option."""
     mind = bots.make(bot)
     if isinstance(mind, bots.PlannerBot):
         mind.stop = stop
+    if isinstance(mind, Remembers) and notes is not None:
+        mind.notes = notes
     index = mind.choose(seat, Random(seed))
     if not 0 <= index < len(seat.options):
         raise NoAnswer(f"the bot {bot} chose {index} of {len(seat.options)} options")
-    return index
+    return Answer(index, mind.notes if isinstance(mind, Remembers) else None)
+
+
+def think(bot: str, seat: Seat, seed: str) -> int:
+    """Return the choice of the bot of that name for the seat, without notes, as `ponder` does."""
+    return ponder(bot, seat, seed).index
 
 
 def advise(seat: Seat, seconds: float, lists: str, stop: Stop) -> Thought:
@@ -98,10 +115,12 @@ class Thinkers:
             self._pool = ProcessPoolExecutor(self.processes, SPAWN, _begin, (self._flags,))
         return self._pool
 
-    async def answer(self, bot: str, seat: Seat, seed: str, brake: Brake | None = None) -> int:
-        """Return the bot's choice. Raises NoAnswer if the bot does not choose. Processes that die are started again
-        once."""
-        return await self.run(f"the bot {bot}", think, bot, seat, seed, brake=brake)
+    async def answer(
+        self, bot: str, seat: Seat, seed: str, brake: Brake | None = None, notes: Notes | None = None
+    ) -> Answer:
+        """Return the bot's answer (``ponder``). Raises NoAnswer if the bot does not choose. Processes that die are
+        started again once."""
+        return await self.run(f"the bot {bot}", ponder, bot, seat, seed, notes, brake=brake)
 
     async def advice(self, seat: Seat, seconds: float, lists: str, brake: Brake | None = None) -> Thought:
         """Return what the planner thinks of the seat's decision. Raises NoAnswer if it fails."""
