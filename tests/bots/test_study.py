@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from ptcg import bots
-from ptcg.bots.studied import file_of, lists_key, studied
-from ptcg.bots.training.study import study
+from ptcg.bots.studied import file_of, forget, lists_key, studied
+from ptcg.bots.training.study import study, with_study
 from ptcg.cards import builtin_decks
 from ptcg.game import Game
 
@@ -19,7 +20,7 @@ ROAR, CIRCUIT = builtin_decks("PAR23")
 @pytest.fixture(autouse=True)
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PTCG_HOME", str(tmp_path))
-    studied.cache_clear()
+    forget()
 
 
 def test_the_key_is_of_both_lists_in_any_seats() -> None:
@@ -32,14 +33,39 @@ def test_the_key_is_of_both_lists_in_any_seats() -> None:
 def test_a_study_is_kept_only_if_it_foresees_held_out_games_better() -> None:
     one = study((ROAR, CIRCUIT), "PAR23", 40)
     assert one.games > 20 and 0 <= one.own <= 1
-    assert one.kept == (one.own > one.general) == file_of(one.key).exists()
-    before = file_of(one.key).read_bytes() if one.kept else b""
-    two = study((CIRCUIT, ROAR), "PAR23", 40)
-    assert two.key == one.key and two.known == one.kept
+    assert one.kept == (one.own > one.general) == (studied(one.key) is not None)
+    before = file_of(one.key).read_bytes()
+    two = study((CIRCUIT, ROAR), "PAR23", 40)  # found by the hash, whether it was kept or not
+    assert (two.known, two.key, two.kept, two.games) == (True, one.key, one.kept, one.games)
     again = study((ROAR, CIRCUIT), "PAR23", 40, again=True)
-    assert again.own == one.own and (file_of(one.key).read_bytes() if one.kept else b"") == before
+    assert not again.known and again.own == one.own and file_of(one.key).read_bytes() == before
     with pytest.raises(ValueError, match="expected 40 or more"):
         study((ROAR, CIRCUIT), "PAR23", 10)
+
+
+@pytest.mark.parametrize(
+    ("bot", "with_values"),
+    [
+        ("planner", "planner:net=study"),
+        ("planner:samples=8", "planner:samples=8,net=study"),
+        ("hard", "planner:seconds=0.3,net=study"),
+        ("planner:net=general", "planner:net=general"),
+        ("greedy", "greedy"),
+    ],
+)
+def test_planners_get_the_studied_value_unless_they_name_one(bot: str, with_values: str) -> None:
+    assert with_study(bot) == with_values
+
+
+def test_a_value_is_found_as_soon_as_it_is_there() -> None:
+    game = Game.new("PAR23", (ROAR, ROAR), "v", history=False)
+    key = lists_key(game.state)
+    assert studied(key) is None
+    file_of(key).parent.mkdir(parents=True)
+    net = {"w1": [[0.5] * 3], "b1": [0.0], "w2": [1.0], "b2": 0.0}
+    file_of(key).write_text(json.dumps(net), encoding="utf-8")
+    found = studied(key)
+    assert found is not None and found.size == 3
 
 
 def test_the_planner_plays_with_and_without_a_studied_value() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
@@ -15,6 +14,8 @@ from ptcg.engine.inspect.look import State
 STUDY = "study"
 """The name of a planner's net that stands for the studied value of the lists, where there is one."""
 FORMAT = 1
+MOST_KEPT = 64  # values in memory
+_found: dict[str, Net] = {}
 
 
 def lists_key(s: State) -> str:
@@ -29,11 +30,20 @@ def file_of(key: str) -> Path:
     return data_folder() / "study" / f"{key}.json"
 
 
-@lru_cache(maxsize=64)
 def studied(key: str) -> Net | None:
-    """Return the studied value of lists; None if they were not studied or a file cannot be read as a net."""
-    try:
-        data = json.loads(file_of(key).read_text(encoding="utf-8"))
-        return Net(data["w1"], data["b1"], data["w2"], data["b2"])
-    except (OSError, ValueError, KeyError, TypeError):
-        return None
+    """Return the studied value of lists; None if they were not studied, the general value was better, or the file
+    cannot be read as a net. A value that is found is kept in memory; one that is missing is looked for again."""
+    if key not in _found:
+        try:
+            data = json.loads(file_of(key).read_text(encoding="utf-8"))
+            _found[key] = Net(data["w1"], data["b1"], data["w2"], data["b2"])
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+        while len(_found) > MOST_KEPT:
+            del _found[next(iter(_found))]
+    return _found.get(key)
+
+
+def forget() -> None:
+    """Forget the values in memory; they are read again from their files."""
+    _found.clear()

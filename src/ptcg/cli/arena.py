@@ -22,6 +22,7 @@ from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_book, open_pool, print_json
 from ptcg.cli.play import choose_decks
 from ptcg.cli.read_cards import kept_readings
+from ptcg.cli.studying import planners, study_first
 from ptcg.game import IllegalDeck, Unplayable
 from ptcg.lab.bots_report import Counted, arena_report
 from ptcg.lab.report.model import ArenaReport, ArenaStep, Run
@@ -55,11 +56,15 @@ def arena(
     keep: Annotated[Path | None, Parameter(help="File of results; an interrupted run resumes from it.")] = None,
     until_clear: Annotated[bool, Parameter(help="Stop as soon as the sequential test is settled.")] = False,
     against: Annotated[str, Parameter(help="Let every bot play only against this one.")] = "",
+    study: Annotated[bool, Parameter(negative="", help="Study the lists first; planners use the values.")] = False,
     cards: Cards = (),
     html: Annotated[Path | None, Parameter(help="Write the report as an HTML page to this file.")] = None,
     as_json: Json = False,
 ) -> int:
     """Play bots against each other and rate them. Each seed is played twice with the seats swapped."""
+    if study:
+        *played, against = planners([*names, against])
+        names = tuple(played)
     bots_here = (*names, *filter(None, [against]))
     if len(bots_here) < 2 or len(set(bots_here)) < len(bots_here):
         raise Failure("arena: expected two or more different bots")
@@ -78,6 +83,9 @@ def arena(
         raise Failure(f"--keep {error}") from None
     except OSError as error:
         raise Failure(f"--keep {keep}: {error.strerror}; expected a file that can be read and written") from None
+    if study:
+        with kept_readings():
+            study_first([(x.book, *x.decks) for x in fixtures], quiet=as_json)
     planned = list(pairs(names, fixtures, games // 2, seed, against))
     keys = {x.key for x in planned}
 

@@ -238,7 +238,7 @@ def study(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Fit a value on games of two lists, for `planner:net=study`; it is kept if it foresees held-out games better."""
+    """Fit a value on games of two lists, for `--study`; it is kept if it foresees held-out games better."""
     from ptcg.lab.decks import gather
     from ptcg.lab.results import RunError
 
@@ -253,10 +253,11 @@ def study(
         print_json(asdict(found))
         return 0
     if found.known:
-        print("These lists were studied before; --again studies them again.")
+        value = "a value of their own" if found.kept else "none: the general value foresaw held-out games as well"
+        print(f"These lists were studied before and have {value}; --again studies them again.")
         return 0
     judged = f"AUC {found.own:.3f} against {found.general:.3f} of the general value in held-out games"
-    kept = "kept: play with planner:net=study" if found.kept else "not kept"
+    kept = "kept: play with --study or planner:net=study" if found.kept else "not kept"
     print(f"{found.games} games in {found.seconds:.0f} s: {judged}; {kept}.")
     return 0
 

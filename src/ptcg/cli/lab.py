@@ -129,6 +129,8 @@ def search(
     lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
 ) -> int:
     """Search for a better list: swaps round by round, then a test on fresh games."""
+    if lab.study:
+        raise Failure("--study: a search plays lists that nobody has studied; leave it out")
     with refusing():
         pool = lab.pool()
         folder = lab.folder or runs_folder() / f"search-{list_digest(open_deck(deck, pool))[:8]}"

@@ -19,7 +19,8 @@ from ptcg.cards import Pool
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Book, Cards, Json, open_pool
 from ptcg.cli.read_cards import kept_readings
-from ptcg.lab.asking import BOTS, GAMES, default_folder
+from ptcg.cli.studying import planners, study_first
+from ptcg.lab.asking import BOTS, GAMES, default_folder, pilot_words, read_pilots
 from ptcg.lab.drive import Driven, How, Stages, drive
 from ptcg.lab.play import play_game
 from ptcg.lab.pool import cores
@@ -35,7 +36,7 @@ from ptcg.measure.estimates import Share
 from ptcg.measure.intervals import share
 
 ANSWERED, STOPPED = 0, 130
-PILOTS = {"fast": "pilot", "study": "planner:samples=4,net=study", "planner": "planner:samples=4"}
+PILOTS = {"fast": "pilot", "study": "planner:samples=4", "planner": "planner:samples=4"}
 """The bots that `--pilot` names."""
 TOLD_FROM = 100
 """Runs of this many games print their cost before they begin."""
@@ -49,8 +50,11 @@ class Lab:
     bots: Annotated[str, Parameter(help="Bot that plays both decks. `A/B`: one per deck. `A,B`: run with each.")] = BOTS
     pilot: Annotated[
         Literal["fast", "study", "planner"] | None,
-        Parameter(help="Pilot instead of --bots: fast, planner, or planner with the values of `ptcg bots study`."),
+        Parameter(help="Pilot instead of --bots: fast, planner, or planner that studies the lists first."),
     ] = None
+    study: Annotated[
+        bool, Parameter(negative="", help="Study the lists before the games; planners of --bots use the values.")
+    ] = False
     seed: Annotated[str, Parameter(help="Seed; the same seed gives the same deals.")] = "0"
     workers: Annotated[int | None, Parameter(help="Number of processes (default: one per core).")] = None
     ray: Annotated[str | None, Parameter(help="Run on the Ray cluster at this address; `local` starts one.")] = None
@@ -69,9 +73,15 @@ class Lab:
     command: Annotated[str, Parameter(parse=False)] = field(default_factory=lambda: "ptcg " + shlex.join(sys.argv[1:]))
 
     def __post_init__(self) -> None:
-        """Let `--pilot` choose the bot."""
+        """Let `--pilot` choose the bot, and `--study` give planners the values of the lists."""
         if self.pilot is not None:
             self.bots = PILOTS[self.pilot]
+        self.study = self.study or self.pilot == "study"
+        if self.study:
+            with refusing():
+                pairs = read_pilots(self.bots)
+            names = iter(planners([name for pair in pairs for name in pair]))
+            self.bots = ",".join(pilot_words((one, two)) for one, two in zip(names, names, strict=True))
 
     @property
     def cap(self) -> Cap:
@@ -128,6 +138,10 @@ def answer(
     if lab.restart:
         throw_away(folder)
     console = Console(stderr=True, highlight=False)
+    if lab.study:
+        with refusing():
+            study_first([(run.rulebook, run.decks[c.decks[0]], run.decks[c.decks[1]]) for c in run.cells],
+                        quiet=lab.as_json)  # fmt: skip
     if run.games >= TOLD_FROM and not (lab.as_json or lab.resume):
         console.print(cost_words(run, lab.workers), markup=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),

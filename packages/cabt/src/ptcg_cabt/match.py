@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from ptcg import bots
+from ptcg.bots.training.study import Studied, study
+from ptcg.game.given_decks import as_deck
 from ptcg.measure.intervals import wilson
-from ptcg_cabt.agents.decks import NAME, numbers
+from ptcg_cabt.agents.decks import BOOK, NAME, numbers
 from ptcg_cabt.duel import Agent, AgentPlayer, BotPlayer, Played, Player, duel, random_agent
 from ptcg_cabt.mirror import Cards
 from ptcg_cabt.run import SPREAD, Run
@@ -49,6 +51,11 @@ class Match:
         if number % 2:
             sides = sides[1], sides[0]
         return duel(self.run.engine, self.cards, (self.deck, self.deck), seed * SPREAD + number // 2, sides)
+
+    def study(self) -> Studied:
+        """Study the mirror of the deck, so that planners with studied values have one for it."""
+        deck = as_deck([self.cards.by_number[n] for n in self.deck])
+        return study((deck, deck), BOOK)
 
     def _other(self, key: str) -> Player:
         if self.agent is not None:

@@ -13,6 +13,7 @@ from rich.progress import MofNCompleteColumn, Progress
 from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Json, print_json
+from ptcg.cli.studying import planners
 from ptcg_cabt.differences import FOLDER, DifferencesError, Header, begin, header_of, keep, kept
 from ptcg_cabt.engine import Unavailable
 from ptcg_cabt.fetch import fetch
@@ -74,13 +75,18 @@ def duel(
     deck: Annotated[Path | None, Parameter(help="The deck of both: a card number of the engine a line.")] = None,
     games: Annotated[int, Parameter(name=["--games", "-n"], help="Number of games.")] = 20,
     seed: Annotated[int, Parameter(help="The same seed gives the same deals.")] = 0,
+    study: Annotated[bool, Parameter(negative="", help="Study the deck first; planners use the value.")] = False,
     path: Annotated[Path | None, Parameter(help="The folder of an unpacked kaggle-environments.")] = None,
     as_json: Json = False,
 ) -> int:
     """Play one of our bots live on the official engine, both sides with the same deck."""
     _check(games)
+    if study:
+        bot, agent = planners([bot, agent])
     try:
         match = Match(bot, agent, deck, path or fetch())
+        if study:
+            match.study()
     except (Unavailable, ValueError) as error:
         raise Failure(str(error)) from None
     played = []
