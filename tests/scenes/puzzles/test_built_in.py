@@ -10,7 +10,7 @@ from ptcg import bots
 from ptcg.cards import builtin_pool
 from ptcg.game import Game
 from ptcg.scenes.library import Library
-from ptcg.scenes.puzzles import WON, Puzzle, built_in, opened, prove
+from ptcg.scenes.puzzles import WON, Puzzle, built_in, drawn, opened, prove
 from ptcg.scenes.puzzles.proof import Search
 
 LIBRARY = Library(builtin_pool())
@@ -22,7 +22,7 @@ OBVIOUS = bots.make(
 
 
 def test_there_are_ten_over_several_books_with_titles_of_their_own() -> None:
-    puzzles = built_in()
+    puzzles = drawn()
     assert len(puzzles) == 10
     assert len({puzzle.id for puzzle in puzzles}) == len({puzzle.title for puzzle in puzzles}) == 10
     assert len({puzzle.rulebook for puzzle in puzzles}) >= 4
@@ -34,7 +34,7 @@ def winning(game: Game, search: Search) -> list[int]:
     return [i for i, after in enumerate(played) if after is not None and search.settled(after) >= 0]
 
 
-@pytest.mark.parametrize("puzzle", built_in(), ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize("puzzle", drawn(), ids=lambda puzzle: puzzle.id)
 def test_it_is_proved_and_the_obvious_first_move_does_not_win(puzzle: Puzzle) -> None:
     game = opened(puzzle, LIBRARY)
     proof = prove(game, 3000)
@@ -45,3 +45,10 @@ def test_it_is_proved_and_the_obvious_first_move_does_not_win(puzzle: Puzzle) ->
     obvious = {OBVIOUS.choose(game.seat(), Random(seed)) for seed in range(2)}
     assert not obvious & set(good), f"the obvious move wins: {[names[i] for i in good]}"
     assert not [names[i] for i in good if names[i].startswith("attack ")]
+
+
+def test_each_puzzle_has_an_id_of_its_own_and_a_difficulty() -> None:
+    puzzles = built_in()
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+    assert all(1 <= puzzle.difficulty <= 5 for puzzle in puzzles)
+    assert {puzzle.difficulty for puzzle in puzzles} >= {1, 2, 3}

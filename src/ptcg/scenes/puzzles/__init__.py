@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ptcg.scenes.puzzles.defence import defence
 from ptcg.scenes.puzzles.proof import OPEN, REFUTED, WON, Proof, prove
-from ptcg.scenes.puzzles.puzzle import Puzzle, PuzzleError, built_in, known, opened, puzzle_of
+from ptcg.scenes.puzzles.puzzle import Puzzle, PuzzleError, built_in, drawn, known, opened, puzzle_of
 
 __all__ = [
     "OPEN",
@@ -15,6 +15,7 @@ __all__ = [
     "PuzzleError",
     "built_in",
     "defence",
+    "drawn",
     "known",
     "opened",
     "prove",

@@ -116,6 +116,12 @@ class Search:
         after = self.played(s, option)
         return CUT if after is None else self._value(after, choices, left - 1)
 
+    def known(self, s: State) -> int:
+        """Return the value of a position that the search has settled; CUT for any other."""
+        if s.turn != self.turn or s.over:
+            return 0 if s.over and s.turn == self.turn and s.winner == self.player else LOST
+        return self._settled.get(key(s), CUT)
+
     def played(self, s: State, option: int) -> State | None:
         """Return the position after an option; None if the engine cannot finish the option, or if the search has
         ended."""
@@ -147,13 +153,20 @@ def prove(game: Game, nodes: int = NODES, stop: Callable[[], bool] | None = None
 
 
 def _line(game: Game, search: Search) -> list[str]:
-    """Return the line of a won position, as notation. Positions that the proof did not need to look at are settled
-    here."""
+    """Return the line of a won position, as notation. The proof has settled a winning option of the player and all
+    options of the others at each step."""
     at, line = game.clone(), []
-    search.most = search.nodes + NODES
     while not at.state.over:
         s = at.state
-        values = [search.settled(after) if (after := search.played(s, i)) else CUT for i in range(len(at.options))]
+        values = []
+        for option in s.ask_opts:
+            after = clone(s)
+            try:
+                decide(after, option)
+            except Runaway:
+                values.append(CUT)
+            else:
+                values.append(search.known(after))
         if s.ask_player == search.player:
             best = min((v, i) for i, v in enumerate(values) if v >= 0)[1]  # at least one option is settled as won
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache
@@ -14,6 +15,9 @@ from ptcg.scenes.library import Library
 from ptcg.scenes.resume import resume
 from ptcg.scenes.scene import SEATS
 
+LEVELS = (6.0, 9.0, 12.0, 16.0)
+"""The bits from which a puzzle is of difficulty 2, 3, 4 and 5."""
+
 
 class PuzzleError(ValueError):
     """A scene is no puzzle. The message says what is wrong and what was expected."""
@@ -21,16 +25,23 @@ class PuzzleError(ValueError):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle: its id, its title, and the position. The solver is `me`, and it is the solver's turn."""
+    """A puzzle: its id, its title, and the position. The solver is `me`, and it is the solver's turn. `bits` says how
+    hard it is: how much of the winning line must be right by choice; 0 if nobody has measured it."""
 
     id: str
     title: str
     scene: Scene
+    bits: float = 0.0
 
     @property
     def rulebook(self) -> str:
         """The id of the rulebook by which the puzzle is played."""
         return self.scene.rulebook
+
+    @property
+    def difficulty(self) -> int:
+        """The difficulty from 1 to 5; 0 if it is not known."""
+        return 0 if not self.bits else 1 + sum(self.bits >= limit for limit in LEVELS)
 
     @property
     def text(self) -> str:
@@ -92,10 +103,22 @@ def opened(puzzle: Puzzle, library: Library | None = None) -> Game:
 
 
 @cache
+def drawn() -> tuple[Puzzle, ...]:
+    """Return the puzzles that somebody drew by hand, the easiest first."""
+    return _file("built_in.yaml")
+
+
+@cache
 def built_in() -> tuple[Puzzle, ...]:
-    """Return the puzzles that come with the project, the easiest first."""
-    file = resources.files("ptcg.scenes.puzzles") / "built_in.yaml"
+    """Return the puzzles that come with the project."""
+    return drawn()
+
+
+def _file(name: str) -> tuple[Puzzle, ...]:
+    folder = resources.files("ptcg.scenes.puzzles")
+    known: dict[str, float] = json.loads((folder / "difficulty.json").read_text("utf-8"))
     try:
-        return tuple(puzzle_of(scene) for scene in parse_scenes(file.read_text("utf-8"), "built_in.yaml"))
+        scenes = parse_scenes((folder / name).read_text("utf-8"), name)
+        return tuple(replace(puzzle_of(scene), bits=known.get(scene.id, 0.0)) for scene in scenes)
     except SceneError as error:
         raise PuzzleError(str(error)) from None
