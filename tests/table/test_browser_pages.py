@@ -15,7 +15,7 @@ def violations(person: Person) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("page", ["/", "/decks", "/sandbox", "/rules", "/replays", "/puzzles"])
+@pytest.mark.parametrize("page", ["/", "/decks", "/sandbox", "/rules", "/replays", "/puzzles", "/learn"])
 def test_pages_have_no_accessibility_violations(served: str, browser: Browser, page: str, theme: str) -> None:
     person = Person(browser, served, color_scheme=theme)
     person.page.goto(served + page)
@@ -68,7 +68,7 @@ def test_what_opens_has_no_accessibility_violations(
 
 def test_pages_fit_a_phone(served: str, browser: Browser) -> None:
     person = Person(browser, served, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    for page in ("/", "/decks", "/sandbox", "/rules", "/replays", "/puzzles"):
+    for page in ("/", "/decks", "/sandbox", "/rules", "/replays", "/puzzles", "/learn"):
         person.page.goto(served + page)
         person.page.wait_for_load_state("networkidle")
         assert person.page.evaluate("() => document.documentElement.scrollWidth") <= 390, page
@@ -79,7 +79,7 @@ def test_pages_fit_a_phone(served: str, browser: Browser) -> None:
 def test_pages_fit_a_window_of_every_width(served: str, browser: Browser) -> None:
     """Also between a phone and a tablet, where all links and tools of the bar stand in one row."""
     person = Person(browser, served)
-    for page in ("/", "/decks", "/sandbox", "/rules", "/replays", "/puzzles", "/lab"):
+    for page in ("/", "/decks", "/sandbox", "/rules", "/replays", "/puzzles", "/learn", "/lab"):
         person.page.set_viewport_size({"width": 320, "height": 900})
         person.page.goto(served + page)
         person.page.wait_for_load_state("networkidle")

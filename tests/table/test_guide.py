@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from ptcg.cards import check_deck
 from ptcg.rulebooks import load
-from ptcg.table.guide import BOOK, BOT, LESSONS, SEED, guide_decks
+from ptcg.table.guide import BOOK, BOT, LESSONS, PRIZES, SEED, guide_decks
 from ptcg.table.setups import Seat, Setup, deck_data
 from ptcg.table.table import Table
 from tabling import as_page, my_move, open_game, path, until
@@ -21,7 +21,7 @@ Frame = dict[str, Any]
 def guided(game: str = "guide", bot: str = BOT) -> Table:
     seats = [Seat("You", token="t"), Seat("Easy", bot=bot)]
     decks = [deck_data(deck) for deck in guide_decks()]
-    return Table(Setup(id=game, rulebook=BOOK, seed=SEED, seats=seats, decks=decks, guide=True))
+    return Table(Setup(id=game, rulebook=BOOK, seed=SEED, seats=seats, decks=decks, guide=True, prizes=PRIZES))
 
 
 def suggested(frame: Frame) -> int | None:

@@ -8,7 +8,7 @@ from ptcg.effects import control as ct
 from ptcg.effects.node import Node, walk
 from ptcg.engine.state import State
 from ptcg.engine.vocabulary import CONDITIONS
-from ptcg.game.purposes import ORDINALS, step_of
+from ptcg.game.purposes import ORDINALS, Reader, faced, says, step_of
 
 
 def mode_words(s: State) -> tuple[str, ...]:
@@ -21,6 +21,20 @@ def mode_words(s: State) -> tuple[str, ...]:
     named = [conditions(option) for option in step.options]
     words = tuple(min(x) for x in named if len(x) == 1)
     return words if len(set(words)) == len(named) else ORDINALS
+
+
+def mode_effects(s: State) -> tuple[str, ...]:
+    """Return what each mode of the open choice does, for the player who decides; empty if one has no words."""
+    if not s.stack:
+        return ()
+    f = s.stack[-1]
+    path = s.defs.purposes.get(f.prog << 16 | f.pc)
+    step = step_of(path) if isinstance(path, tuple) else None
+    if not isinstance(step, ct.Modes):
+        return ()
+    reader = Reader(f.me == s.ask_player, f.actor == s.ask_player)
+    told = tuple(says(faced(option, reader)) or "" for option in step.options)
+    return tuple(words[:1].upper() + words[1:] for words in told) if all(told) else ()
 
 
 def conditions(option: Node) -> set[str]:

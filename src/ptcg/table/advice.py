@@ -77,7 +77,7 @@ class Desk:
 def offered(table: Table) -> bool:
     """Return whether a seat may ask for hints while the game runs: never in a game between people, nor in a puzzle."""
     setup = table.setup
-    return not setup.puzzle and (bool(setup.scene) or any(seat.is_bot for seat in setup.seats))
+    return not setup.puzzle and not setup.lesson and (bool(setup.scene) or any(seat.is_bot for seat in setup.seats))
 
 
 def asked(table: Table, seat: int | None, at: int) -> int:

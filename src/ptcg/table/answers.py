@@ -46,11 +46,25 @@ class BookFacts(Struct, frozen=True):
     prizes: int
 
 
+class LessonFacts(Struct, frozen=True):
+    """A lesson: its id, place in the order, and name, its steps, what it taught, and the lesson after it."""
+
+    id: str
+    number: int
+    of: int
+    name: str
+    steps: int
+    learned: str
+    next: str
+    next_name: str
+
+
 class TableFacts(ToPage, frozen=True, kw_only=True, tag="table"):
     """The first message: the facts of a table that do not change during a game.
 
     `edition` names the pages of this server; `public` is its address for others; `seat` is None for a spectator.
-    `advice`: hints may be asked for; `about`: what the solver of a puzzle knows; `come_back`: the seconds that a player
+    `advice`: hints may be asked for; `about`: what the solver of a puzzle knows; `lesson`: the
+    lesson that this table is; `come_back`: the seconds that a player
     who left has to come back. `character`: the id of the character opposite, and what it says at the start, at a Knock
     Out and at the end.
     """
@@ -76,6 +90,7 @@ class TableFacts(ToPage, frozen=True, kw_only=True, tag="table"):
     open: bool
     advice: bool
     about: str
+    lesson: LessonFacts | None = None
     character: str = ""
     phrases: tuple[str, str, str] | None = None
 

@@ -16,11 +16,13 @@ from ptcg.game import Game, IllegalChoice
 from ptcg.game.events import ACTION, Event
 from ptcg.game.narration import Narrator
 from ptcg.game.view import outline
+from ptcg.rulebooks import load
 from ptcg.scenes import parse_scenes
 from ptcg.scenes.library import Library
 from ptcg.scenes.puzzles import opened, puzzle_of
 from ptcg.scenes.resume import resume
 from ptcg.table.clocks import MODES, Clock
+from ptcg.table.lessons import lessons
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT, Setup, find_deck
 from ptcg.table.standing import Ending, Offer, Standing
@@ -74,7 +76,10 @@ class Course:
         if setup.scene:
             return resume(parse_scenes(setup.scene)[0], setup.seed, Library(self.pools[-1]))
         decks = (find_deck(setup.decks[0], self.pools), find_deck(setup.decks[1], self.pools))
-        return Game.new(setup.rulebook, decks, setup.seed, windows="public", listen=True)
+        book = load(setup.rulebook)
+        if setup.prizes:
+            book = book.with_(prizes=setup.prizes)
+        return Game.new(book, decks, setup.seed, windows="public", listen=True)
 
     # the state of the game
     @property
@@ -84,8 +89,17 @@ class Course:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to choose. A puzzle is over when its turn is over."""
-        return self.ending is not None or self.game.decision is None or self._turn_gone
+        """Whether nothing is left to choose. A puzzle is over when its turn is over, a lesson after its last step."""
+        return self.ending is not None or self.game.decision is None or self._turn_gone or self._learned
+
+    @property
+    def steps_done(self) -> int:
+        """How many steps of a lesson are done: the solver's choices."""
+        return self.movers.count(0)
+
+    @property
+    def _learned(self) -> bool:
+        return self.setup.lesson != "" and self.steps_done >= len(lessons()[self.setup.lesson].steps)
 
     @property
     def _turn_gone(self) -> bool:
@@ -96,6 +110,8 @@ class Course:
         """The winner's seat and the way of winning, once the game is over."""
         if self.ending is not None:
             return 1 - self.ending.loser, self.ending.way
+        if self._learned:
+            return 0, "lesson"
         if self._turn_gone:
             return DEFENCE, "turn over"
         outcome = self.game.outcome

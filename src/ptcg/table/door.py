@@ -51,7 +51,8 @@ PUBLIC = Limits(connections=200, sockets=40, games=30, decks=30, searches=240, r
 
 KINDS = {
     "/api/puzzle/check": "hints",
-    **dict.fromkeys(("/api/games", "/api/guide", "/api/fork", "/api/sandbox", "/api/rematch", "/api/puzzle"), "games"),
+    **dict.fromkeys(("/api/games", "/api/guide", "/api/lesson", "/api/fork", "/api/sandbox", "/api/rematch"), "games"),
+    "/api/puzzle": "games",
     **dict.fromkeys(("/api/deck/save", "/api/deck/delete"), "decks"),
     **dict.fromkeys(("/api/cards", "/api/rules", "/api/position", "/api/replay", "/api/scene"), "searches"),
     **dict.fromkeys(("/api/deck/check", "/api/deck/export", "/api/deck/import", "/api/deck/odds"), "searches"),

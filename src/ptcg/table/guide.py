@@ -16,6 +16,8 @@ from ptcg.table.answers import Asked, Choice, Coaching, Forecast, Pointer
 
 BOOK = "PAR23"
 SEED = "sfc32:2321"
+PRIZES = 2
+"""Prize cards of each player: the game takes five minutes."""
 BOT = "easy"
 YOURS = """\
 Name: First Waters

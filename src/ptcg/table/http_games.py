@@ -24,9 +24,10 @@ from ptcg.table.clocks import MODES
 from ptcg.table.decks import DeckRoom, book_named, deck_id
 from ptcg.table.door import Clients, client_of
 from ptcg.table.faces import full_face
-from ptcg.table.guide import BOOK, BOT, SEED, guide_decks
+from ptcg.table.guide import BOOK, BOT, PRIZES, SEED, guide_decks
 from ptcg.table.hosted import Elsewhere, Hosted, same
 from ptcg.table.http import Answer, body, number
+from ptcg.table.lessons import lesson_named, listed
 from ptcg.table.owners import Owners
 from ptcg.table.positions import Positions, pack, read
 from ptcg.table.puzzles import PuzzleRoom
@@ -141,7 +142,18 @@ class GameRoutes:
         """Open the guided first game."""
         asked = await body(request)
         me = Seat(named(asked.get("name")) or "Player 1", token=new_token())
-        return opened(await self.hall.open(BOOK, guide_decks(), (me, bot_seat(BOT)), seed=SEED, guide=True))
+        seats = me, bot_seat(BOT)
+        return opened(await self.hall.open(BOOK, guide_decks(), seats, seed=SEED, guide=True, prizes=PRIZES))
+
+    async def lesson_list(self, request: Request) -> Answer:
+        """Return the lessons in their order, each with a card to draw it by."""
+        return {"lessons": await asyncio.to_thread(listed)}
+
+    async def lesson(self, request: Request) -> Answer:
+        """Open a lesson."""
+        asked = await body(request)
+        lesson = lesson_named(asked.get("lesson"))
+        return opened(await self.hall.open_lesson(lesson, named(asked.get("name")) or "Player 1"))
 
     async def invited(self, request: Request) -> Answer:
         """Return what a friend is invited to: the book, the host, and the decks to choose from."""
@@ -209,6 +221,7 @@ class GameRoutes:
             **summary, "actives": actives, "game": setup.id, "token": token, "seat": seat, "book": book.year,
             "title": book.title, "names": [s.name for s in setup.seats], "decks": [d.name for d in table.game.decks],
             "sandbox": bool(setup.scene), "waiting": bool(setup.invite), "best_of": setup.best_of, "wins": setup.wins,
+            "puzzle": setup.puzzle, "lesson": setup.lesson,
         }  # fmt: skip
 
     async def rematch(self, request: Request) -> Answer:
@@ -309,6 +322,10 @@ class GameRoutes:
     async def puzzle_list(self, request: Request) -> Answer:
         """Return the built-in puzzles."""
         return {"puzzles": await asyncio.to_thread(self.puzzles.listed)}
+
+    async def puzzle_shown(self, request: Request) -> Answer:
+        """Return the position of a built-in puzzle."""
+        return await asyncio.to_thread(self.puzzles.shown, request.path_params["puzzle"])
 
     async def puzzle(self, request: Request) -> Answer:
         """Open a table at a puzzle, which is built in or comes from a link."""

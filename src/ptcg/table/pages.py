@@ -15,7 +15,7 @@ STATIC = Path(__file__).parent / "static"
 HOLE = re.compile(r"\{\{(\w+)\}\}")
 VIEWPORT = "width=device-width, initial-scale=1"
 SHARED = ("base", "card", "parts")
-LINKS = {"/": "Play", "/decks": "Decks", "/replays": "Replays", "/sandbox": "Sandbox", "/puzzles": "Puzzles",
+LINKS = {"/": "Play", "/learn": "Learn", "/decks": "Decks", "/replays": "Replays", "/sandbox": "Sandbox",
          "/rules": "Rules", "/lab": "Lab"}  # fmt: skip
 """The links of the bar."""
 
@@ -45,6 +45,7 @@ PAGES = {
         "review", "Review", ("pages", "mini", "review"), ("pictures", "theme"), ("main", "Skip to the review")
     ),
     "/sandbox": Page("sandbox", "Sandbox", ("pages", "sandbox"), ("pictures", "settings", "theme")),
+    "/learn": Page("learn", "Learn", ("pages", "mini", "learn")),
     "/puzzles": Page("puzzles", "Puzzles", ("pages", "puzzles")),
     "/rules": Page("rules", "Rules"),
     "/lab": Page("lab", "Lab", ("pages", "lab")),

@@ -8,14 +8,17 @@ import logging
 import time
 from typing import Any
 
+from msgspec.structs import replace
+
 from ptcg.game import Game
 from ptcg.rulebooks import load
 from ptcg.scenes import parse_scenes
 from ptcg.scenes.library import Library
 from ptcg.scenes.puzzles import WON, Proof, Puzzle, PuzzleError, built_in, defence, known, opened, prove, puzzle_of
-from ptcg.table.faces import full_face
+from ptcg.table.faces import face, full_face
 from ptcg.table.positions import Positions, pack
 from ptcg.table.refusals import Refused
+from ptcg.table.showing import ids_in
 from ptcg.table.table import Table
 from ptcg.table.thinkers import NoAnswer, Stop, Thinkers
 
@@ -68,8 +71,16 @@ class PuzzleRoom:
         return {
             "id": puzzle.id, "title": puzzle.title, "book": book.id, "year": book.year, "rules": book.title,
             "actives": actives, "prizes": scene.me.prizes, "hand": max(len(scene.me.hand), scene.me.hand_count or 0),
-            "code": pack(puzzle.text),
+            "code": pack(puzzle.text), "difficulty": puzzle.difficulty,
         }  # fmt: skip
+
+    def shown(self, id: str) -> Answer:
+        """Return the position of a built-in puzzle as the solver sees it, and the faces of its cards. Raises
+        Refused."""
+        game = opened(self.asked({"puzzle": id}), self.positions.library)
+        view = replace(game.view(0), decision=None)
+        cards = {card.id: card for deck in game.decks for _, card in deck.cards}
+        return {"view": view, "faces": {i: face(cards[i]) for i in ids_in(view) if i in cards}}
 
     def asked(self, asked: Answer) -> Puzzle:
         """Return the puzzle that a page means: by id, or by a position (text, link, or the editor's object). Raises

@@ -140,8 +140,8 @@ class Reviews:
         seat = self.hall.seat(hosted.table, token)
         if not hosted.table.over:
             raise Refused("running", "a game can be reviewed when it is over")
-        if hosted.table.setup.puzzle:
-            raise Refused("puzzle", "a puzzle has no review: its solution is proved")
+        if hosted.table.setup.puzzle or hosted.table.setup.lesson:
+            raise Refused("puzzle", "a puzzle or a lesson has no review: its solution is known")
         return hosted, seat
 
     async def _open(self, hosted: Hosted, seat: int) -> Running:

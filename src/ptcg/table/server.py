@@ -256,11 +256,12 @@ def make_app(
             "/api/scene/{game}/{token}": house.scene, "/api/themes": shop.themes, "/api/draft/{draft}": shop.draft,
             "/api/lab": lab.shown, "/api/live": live.shown, "/api/ready": shop.ready,
             "/api/cards/data": shop.data_shown, "/api/review/{game}/{token}": reviews.show,
-            "/api/puzzles": house.puzzle_list}  # fmt: skip
+            "/api/puzzles": house.puzzle_list, "/api/puzzle/{puzzle}": house.puzzle_shown,
+            "/api/lessons": house.lesson_list}  # fmt: skip
     posts = {"/api/games": house.new, "/api/guide": house.guide, "/api/join": house.join, "/api/mine": house.mine,
              "/api/rematch": house.rematch,
              "/api/follow": house.follow, "/api/fork": house.fork, "/api/sandbox": house.sandbox,
-             "/api/puzzle": house.puzzle, "/api/puzzle/check": house.puzzle_check,
+             "/api/puzzle": house.puzzle, "/api/lesson": house.lesson, "/api/puzzle/check": house.puzzle_check,
              "/api/position": house.position, "/api/pictures": shop.addresses, "/api/deck/check": shop.check,
              "/api/deck/import": shop.import_, "/api/deck/odds": shop.odds, "/api/faces": shop.faces,
              "/api/draft": shop.keep_draft, "/api/draft/delete": shop.drop_draft,

@@ -11,6 +11,7 @@ from ptcg.game import Decision, Game, Option, Side, View
 from ptcg.game.events import Event
 from ptcg.game.ledger import Step
 from ptcg.game.looking import in_hand, look
+from ptcg.game.mode_words import mode_effects
 from ptcg.game.prompts import span
 from ptcg.game.view import hand_open
 from ptcg.table.answers import (
@@ -29,6 +30,7 @@ from ptcg.table.characters import at_seat
 from ptcg.table.company import COME_BACK, EMOTES
 from ptcg.table.faces import face
 from ptcg.table.guide import coach
+from ptcg.table.lessons import coach_of, facts_of
 from ptcg.table.pages import edition
 from ptcg.table.reasons import closed, hand_reasons, move_reasons
 from ptcg.table.setups import HOT_SEAT
@@ -65,14 +67,20 @@ def asked(game: Game, view: View, cards: dict[str, Card]) -> Asked:
     main = decision.kind == "main"
     picks = span(game.state)
     copies = iter(picks.copies if picks is not None else ())
+    effects = mode_effects(game.state) if decision.kind == "mode" else ()
     options, usable = [], set()
+
+    def says(o: Option) -> str:
+        at = game.state.ask_opts[o.index]
+        return effects[at] if 0 <= at < len(effects) else label(o, view)
+
     for o in decision.options:
         verb, card = o.action.verb, o.action.card
         if card is not None and verb in ("play", "bench", "evolve", "attach", "level_up"):
             usable.add(card)
         options.append(
             Choice(
-                o.index, o.notation, label(o, view), verb, o.rule, o.refs, card, o.action.place,
+                o.index, o.notation, says(o), verb, o.rule, o.refs, card, o.action.place,
                 forecast(game, o.index, view) if main and verb == "attack" else None,
                 next(copies, 0) if o.notation != "done" else 0,
             )
@@ -86,8 +94,8 @@ def asked(game: Game, view: View, cards: dict[str, Card]) -> Asked:
         kind=decision.kind,
         prompt=decision.prompt,
         title=decision.title,
-        question=decision.question,
-        detail=decision.detail,
+        question="Choose what it does" if effects else decision.question,
+        detail="" if effects else decision.detail,  # each option says what it does
         counter=decision.counter,
         button=decision.button,
         source=decision.source,
@@ -150,9 +158,10 @@ def facts(table: Table, seat: int | None, public: str, advice: bool, about: str)
         book=BookFacts(book.id, book.title, book.year, bench, prizes),
         decks=[deck.name for deck in table.game.decks],
         hints=setup.hints,
-        guide=setup.guide,
-        sandbox=bool(setup.scene) and not setup.puzzle,
+        guide=setup.guide or bool(setup.lesson),
+        sandbox=bool(setup.scene) and not setup.puzzle and not setup.lesson,
         puzzle=setup.puzzle,
+        lesson=facts_of(setup.lesson),
         watch=setup.watch,
         best_of=setup.best_of,
         character=opposite.id if opposite is not None else "",
@@ -193,6 +202,11 @@ def position(table: Table, seat: int | None, since: int, known: set[str], thinki
     if table.over:
         winner, way = table.result or (None, "cut")
         over = Over(winner, way, table.decided)
+    said = None
+    if decision is not None and seat == 0 and setup.lesson:
+        said = coach_of(setup.lesson, table.steps_done, decision, view)
+    elif decision is not None and seat == 0 and setup.guide:
+        said = coach(decision, view, lines, seat)
     ids = ids_in(view) | {i for line in lines[since:] for i in cards_in(line)}
     if decision is not None:
         ids.update(o.card for o in decision.options if o.card)
@@ -220,7 +234,7 @@ def position(table: Table, seat: int | None, since: int, known: set[str], thinki
         over=over,
         decision=decision,
         waiting=None if waiting is None else Decision(waiting.player, waiting.kind, waiting.source),
-        coach=coach(decision, view, lines, seat) if decision is not None and setup.guide and seat == 0 else None,
+        coach=said,
         closed=closed(game, decision is not None) if seat is not None and over is None and not main else None,
         undo=None if seat is None else undo_facts(table, seat),
     )

@@ -15,6 +15,7 @@ from ptcg.game import IllegalChoice
 from ptcg.game.prompts import span
 from ptcg.table.clocks import Moment
 from ptcg.table.course import Course
+from ptcg.table.lessons import check_step
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT, Seat, deck_data
 from ptcg.table.standing import ACCEPTED, LEFT, REFUSED, TIME, WITHDRAWN, Ending, Offer, Standing
@@ -65,8 +66,14 @@ class Table(Course):
     def choose(self, seat: int, index: int, state: str | None = None) -> int:
         """Make a person's choice and return its index. Raises Refused if it is stale, another seat's, or no option."""
         self.check(seat, state)
+        self._check_step(index)
         self._apply(index)
         return index
+
+    def _check_step(self, index: int) -> None:
+        """Raise Refused if a lesson asks for another choice."""
+        if self.setup.lesson and 0 <= index < len(self.game.options):
+            check_step(self.setup.lesson, self.steps_done, self.game.options.notations[index])
 
     def choose_line(self, seat: int, line: str) -> int:
         """Make a person's choice from typed notation and return its index. Raises Refused, which names the rule against
@@ -98,6 +105,7 @@ class Table(Course):
                 if made:
                     return made
                 raise Refused("illegal", "one of these cannot be chosen")
+            self._check_step(found)
             self._apply(found)
             made.append(found)
         decision = self.game.decision

@@ -19,6 +19,7 @@ from ptcg.table.bot_play import BotPlay
 from ptcg.table.challenges import Challenges
 from ptcg.table.door import OPEN, Clients
 from ptcg.table.hosted import Hosted, read_deck, same, set_up, unsaved
+from ptcg.table.lessons import BOOK, BOT, OPPONENT, Lesson
 from ptcg.table.messages import Act, Again, Agree, Choose, Claim, Concede, Pick, Rematch, Undo, Withdraw
 from ptcg.table.metrics import Metrics
 from ptcg.table.refusals import Refused
@@ -59,17 +60,19 @@ class Tables(Archive):
         self, rulebook: str, decks: tuple[Deck, Deck], seats: tuple[Seat, Seat], *, hot_seat: bool = False,
         hints: bool = False, best_of: int = 1, wins: tuple[int, int] = (0, 0), invite: bool = True,
         after: Hosted | None = None, seed: str = "", choices: Sequence[int] = (), clock: str = "off",
-        anybody: bool = False, guide: bool = False,
+        anybody: bool = False, guide: bool = False, prizes: int = 0,
     ) -> Hosted:  # fmt: skip
         """Open a new game. Raises Refused if a deck cannot be played. With `invite` the other seat is reserved for a
         friend. `after` is the table of the game that this game follows: each leads to the other. `choices` are made at
         once, for a game that was played elsewhere. `clock` is one of MODES. With `anybody` any visitor of the first
-        page may take the other seat while the host waits at the table."""
+        page may take the other seat while the host waits at the table. `prizes`: the Prize cards of each player, if not
+        as the rulebook says."""
         setup = Setup(
             id=secrets.token_urlsafe(9), rulebook=rulebook, seed=seed or f"sfc32:{secrets.randbits(62)}",
             seats=list(seats), decks=[deck_data(deck) for deck in decks], watch=new_token(),
             invite=new_token() if invite and not (seats[1].is_bot or hot_seat) else "", hot_seat=hot_seat, hints=hints,
             best_of=best_of, wins=list(wins), clock=clock, open=anybody, guide=guide,
+            prizes=prizes,
         )  # fmt: skip
         return await self._open(setup, choices, after)
 
@@ -91,6 +94,15 @@ class Tables(Archive):
         )  # fmt: skip
         return await self._open(setup)
 
+    async def open_lesson(self, lesson: Lesson, name: str) -> Hosted:
+        """Open a lesson: a person does its steps."""
+        seats = [Seat(name, token=new_token()), Seat(OPPONENT, bot=BOT)]
+        setup = Setup(
+            id=secrets.token_urlsafe(9), rulebook=BOOK, seed="sfc32:0", seats=seats, watch=new_token(),
+            scene=lesson.scene, lesson=lesson.id,
+        )  # fmt: skip
+        return await self._open(setup)
+
     async def fork(self, hosted: Hosted, at: int, after: Hosted | None = None) -> Hosted:
         """Open a new table, with new tokens, that goes on from an earlier point of a game. It goes on against the bot;
         a finished game between two people goes on with one person for both sides. Raises Refused for a running game
@@ -103,7 +115,7 @@ class Tables(Archive):
         setup = Setup(
             id=secrets.token_urlsafe(9), rulebook=old.rulebook, seed=old.seed, seats=seats, decks=old.decks,
             watch=new_token(), hot_seat=old.hot_seat or people, scene=old.scene, puzzle=old.puzzle,
-            hints=old.hints, guide=old.guide,
+            hints=old.hints, guide=old.guide, lesson=old.lesson, prizes=old.prizes,
         )  # fmt: skip
         return await self._open(setup, tuple(hosted.table.game.choices[:at]), after)
 
@@ -151,7 +163,7 @@ class Tables(Archive):
                 old.rulebook, (table.game.decks[0], table.game.decks[1]), (seats[0], seats[1]), hot_seat=old.hot_seat,
                 best_of=old.best_of, wins=(0, 0) if decided or old.best_of == 1 else (wins[0], wins[1]),
                 invite=not all(s.token or s.is_bot for s in old.seats), after=hosted, clock=old.clock,
-                hints=old.hints, guide=old.guide and other is None,
+                hints=old.hints, guide=old.guide and other is None, prizes=old.prizes,
             )  # fmt: skip
         old.next = new.table.setup.id
         hosted.company.accepted()

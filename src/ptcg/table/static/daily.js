@@ -13,6 +13,11 @@ const days = () => {
     return [];
   }
 };
+// The days of this week, from Monday on, and which of them were solved.
+export function week(day = today(), done = days()) {
+  const monday = day - ((day + 3) % 7); // day 0 was a Thursday
+  return Array.from({ length: 7 }, (_, i) => ({ day: monday + i, solved: done.includes(monday + i), now: monday + i === day }));
+}
 export const doneToday = () => days().includes(today());
 // Notes that a puzzle was solved today, if it is the one of the day.
 export function solvedDaily(id) {

@@ -2,6 +2,7 @@
 // and never over it. Numbers in the sentence are the badges on the things to press.
 
 import { $, $$, esc, patch } from './html.js';
+import { noteSteps } from './lessons.js';
 import { decision, state } from './state.js';
 
 const key = () => `ptcg.noguide.${state.table?.id}`;
@@ -35,10 +36,12 @@ export function drawGuide() {
   $('#grid').classList.toggle('taught', Boolean(shown));
   if (!shown) return;
   const done = coach.done || [],
-    marks = coach.marks || [];
+    marks = coach.marks || [],
+    { lesson } = state.table;
+  if (lesson) noteSteps(lesson.id, done.length);
   patch(
     el,
-    `<div class="dots" role="img" aria-label="${done.length} of ${coach.lessons ?? 8} learned">${Array.from({ length: coach.lessons ?? 8 }, (_, i) => `<i class="${i < done.length ? 'on' : ''}"></i>`).join('')}</div><div class="say"><b>${esc(coach.title)}</b><span>${coach.well ? `<em>${esc(coach.well)}</em> ` : ''}${sign(coach.text)}</span></div>${marks.length ? '<button type="button" class="btn plain" data-do="showme">Show me</button>' : ''}<button type="button" class="btn ghost" data-do="noguide">Skip</button>`,
+    `<div class="dots" role="img" aria-label="${done.length} of ${coach.lessons ?? 8} ${lesson ? 'steps done' : 'learned'}">${Array.from({ length: coach.lessons ?? 8 }, (_, i) => `<i class="${i < done.length ? 'on' : ''}"></i>`).join('')}</div><div class="say"><b>${lesson ? `<small>Lesson ${lesson.number}</small> ` : ''}${esc(coach.title)}</b><span>${coach.well ? `<em>${esc(coach.well)}</em> ` : ''}${sign(coach.text)}</span></div>${marks.length ? '<button type="button" class="btn plain" data-do="showme">Show me</button>' : ''}${state.table.lesson ? '<a class="btn ghost" href="/learn">Leave</a>' : '<button type="button" class="btn ghost" data-do="noguide">Skip</button>'}`,
   );
   marks.forEach((mark, i) => {
     const found = thing(mark);

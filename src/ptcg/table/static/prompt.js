@@ -39,6 +39,12 @@ function over() {
     { best_of: best, seat } = state.table,
     { wins } = state.frame,
     { decided } = state.frame.over;
+  if (state.table.lesson && seat !== null)
+    return [
+      '',
+      say(esc(headline()), esc(state.table.lesson.name)) +
+        `<div class="do"><button type="button" class="btn plain" data-do="${state.frame.next ? 'follow' : 'rematch'}">Again</button>${state.table.lesson.next ? '<button type="button" class="btn primary" data-do="nextlesson">Next lesson</button>' : '<button type="button" class="btn primary" data-do="firstgame">First game</button>'}</div>`,
+    ];
   if (state.table.puzzle && seat !== null)
     return [
       '',
@@ -128,7 +134,10 @@ function question() {
     const rest = options().filter(o => !reachable(o)),
       end = options().find(o => o.verb === 'end'),
       ko = options().find(o => o.preview?.ko);
-    const hint = ko && !state.table.puzzle ? `${esc(ko.label.replace(/^Attack /, ''))} would Knock Out ${esc(ko.preview.target)}` : `Main part of turn ${turn}`;
+    const hint =
+      ko && !state.table.puzzle && !state.table.lesson
+        ? `${esc(ko.label.replace(/^Attack /, ''))} would Knock Out ${esc(ko.preview.target)}`
+        : `Main part of turn ${turn}`;
     return [
       '',
       say(state.table.puzzle ? 'Win this turn' : 'Your turn: play cards, then attack or end', `<span>${hint}</span> ${rule(d.rule)}`) +

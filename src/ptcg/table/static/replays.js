@@ -27,13 +27,16 @@ const entry = g => {
 };
 const entries = games.map(entry);
 const mark = end => `<b class="end ${end === 'won' || end === 'lost' ? end : ''}">${esc(end)}</b>`;
+const kind = g => (g.lesson ? ', lesson' : g.puzzle ? ', puzzle' : g.sandbox ? ', sandbox' : '');
 const row = e =>
-  `<li><a href="/play/${e.g.game}/${e.g.token}"><b>Against ${esc(e.them)}</b>${mark(e.end)}<span>${esc(e.deck)} against ${esc(e.against)}, ${esc(e.g.title)} ${e.g.book}${e.g.sandbox ? ', sandbox' : ''}</span><span>${e.g.turn ? `turn ${e.g.turn}` : 'set-up'}, ${e.g.choices} choices</span></a>${e.g.result && !e.g.puzzle ? `<a class="btn plain" href="/review/${e.g.game}/${e.g.token}">Review</a>` : ''}</li>`;
+  `<li><a href="/play/${e.g.game}/${e.g.token}"><b>Against ${esc(e.them)}</b>${mark(e.end)}<span>${esc(e.deck)} against ${esc(e.against)}, ${esc(e.g.title)} ${e.g.book}${kind(e.g)}</span><span>${e.g.turn ? `turn ${e.g.turn}` : 'set-up'}, ${e.g.choices} choices</span></a>${e.g.result && !e.g.puzzle && !e.g.lesson ? `<a class="btn plain" href="/review/${e.g.game}/${e.g.token}">Review</a>` : ''}</li>`;
 
+// A lesson, a puzzle or a sandbox says nothing about a deck.
+const counts = g => !g.lesson && !g.puzzle && !g.sandbox;
 function tallies(list, key, word) {
   const by = new Map();
   for (const e of list) {
-    if (e.end !== 'won' && e.end !== 'lost') continue;
+    if (!counts(e.g) || (e.end !== 'won' && e.end !== 'lost')) continue;
     const sum = by.get(e[key]) || { won: 0, lost: 0 };
     sum[e.end]++;
     by.set(e[key], sum);

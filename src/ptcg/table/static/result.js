@@ -1,12 +1,14 @@
 // The end of a game: one sentence, the Prize race, the turns that decided it, and the next steps. All of it is read from
 // the log.
 
+import { streak } from './daily.js';
 import { emblem } from './emblem.js';
 import { $, esc, patch } from './html.js';
 import { ICON } from './icons.js';
 import { above } from './levels.js';
 import { faceOf, nameOf, state } from './state.js';
-import { steps, turns, words } from './steps.js';
+import { setting } from './settings.js';
+import { isAction, steps, turns, words } from './steps.js';
 import { decided, judge, onVerdict } from './verdict.js';
 import { WAYS } from './ways.js';
 
@@ -28,6 +30,7 @@ export const resulting = () => Boolean(state.frame?.over) && !state.past && hidd
 export function headline() {
   const { winner } = state.frame.over,
     seat = state.table.seat;
+  if (state.table.lesson) return `Lesson ${state.table.lesson.number} done`;
   if (state.table.puzzle) return winner === seat ? 'Solved' : 'Not solved';
   if (winner === null) return 'Nobody won';
   return seat !== null && !state.table.hot_seat && winner === seat ? 'You won' : `${nameOf(winner)} won`;
@@ -118,8 +121,8 @@ function story(played, keys) {
 }
 // Returns the next level for a player who has beaten a bot in a single game, else null.
 export function nextLevel() {
-  const { bots, seat, best_of: best, sandbox, puzzle } = state.table;
-  return seat === state.frame.over.winner && best === 1 && !sandbox && !puzzle && !state.frame.next ? above(bots[1 - seat]) : null;
+  const { bots, seat, best_of: best, sandbox } = state.table;
+  return seat === state.frame.over.winner && best === 1 && !sandbox && !task() && !state.frame.next ? above(bots[1 - seat]) : null;
 }
 // The turns that decided by the review: they moved the chance to win by more than twice its error.
 const swung = swings =>
@@ -129,8 +132,8 @@ const swung = swings =>
         `<li><button type="button" data-turn="${s.index}"><span class="t"><b>${i + 1} · ${esc(nameOf(s.seat))}</b><span>${Math.round(100 * s.before)}% to ${Math.round(100 * s.after)}% for ${esc(nameOf(state.frame.view.seat ?? 0))}</span></span><span class="go">Turn ${s.turn}</span></button></li>`,
     )
     .join('');
-// A game that was played to an end can be reviewed; a puzzle is proved.
-const reviewed = () => !state.table.puzzle;
+// A puzzle or a lesson is no game: it has a result of its own, and no review.
+const task = () => Boolean(state.table.puzzle || state.table.lesson);
 export const reviewLink = () => location.pathname.replace('/play/', '/review/');
 const sum = (n, label) => `<div><b>${n}</b><small>${label}</small></div>`;
 
@@ -155,7 +158,7 @@ function markup() {
         `<li><button type="button" data-turn="${k.at}">${k.step?.card ? `<span class="em">${emblem(faceOf(k.step.card))}</span>` : ''}<span class="t"><b>${i + 1} · ${k.head}</b><span>${k.step ? esc(k.step.brief) : ''}${k.out ? `. ${esc(words(k.out))}` : ''}</span></span><span class="go">Turn ${k.turn}</span></button></li>`,
     )
     .join('');
-  return `<div class="won ${winner === seat ? 'good' : ''}">${star ? `<span class="em">${emblem(faceOf(star))}</span>` : ''}<div class="t"><h2>${esc(headline())}</h2><p>${story(played, keys)}</p></div><div class="do">${next ? `<button type="button" class="btn plain" data-do="nextlevel">Next level: ${next.name}</button>` : ''}${reviewed() ? `<a class="btn primary" href="${reviewLink()}">${ICON.look}Review</a>` : ''}<button type="button" class="btn plain" data-do="share">${ICON.share}Share</button><button type="button" class="btn plain" data-do="showtable">${ICON.look}Show the table</button></div></div>
+  return `<div class="won ${winner === seat ? 'good' : ''}">${star ? `<span class="em">${emblem(faceOf(star))}</span>` : ''}<div class="t"><h2>${esc(headline())}</h2><p>${story(played, keys)}</p></div><div class="do">${next ? `<button type="button" class="btn plain" data-do="nextlevel">Next level: ${next.name}</button>` : ''}<a class="btn primary" href="${reviewLink()}">${ICON.look}Review</a><button type="button" class="btn plain" data-do="share">${ICON.share}Share</button><button type="button" class="btn plain" data-do="showtable">${ICON.look}Show the table</button></div></div>
     ${
       played.length
         ? `<div class="race"><h3>Prize race <span class="legend"><span><i></i>${esc(nameOf(seat))}</span><span><i class="dash"></i>${esc(nameOf(1 - seat))}</span></span></h3>${chart(rows, keys, seat)}</div>
@@ -168,12 +171,31 @@ function markup() {
     }`;
 }
 
+// The result of a puzzle or a lesson: what it came to, what to keep in mind, what was played, and the way on.
+function taskMarkup() {
+  const { lesson, seat, puzzle } = state.table,
+    won = state.frame.over.winner === seat,
+    mine = state.lines.filter(line => isAction(line) && line.actor === seat && line.verb !== 'turn'),
+    days = puzzle && setting('daily.puzzle') === puzzle ? streak() : 0;
+  const said = lesson
+    ? lesson.learned
+    : won
+      ? `Every answer and every coin loses to this line.${days ? ` ${days} ${days === 1 ? 'day' : 'days'} in a row.` : ''}`
+      : 'The turn is over. A win for certain is there: take back and look for it.';
+  const onward = lesson
+    ? lesson.next
+      ? `<button type="button" class="btn primary" data-do="nextlesson">Next: ${esc(lesson.next_name)}</button>`
+      : '<button type="button" class="btn primary" data-do="firstgame">Play your first game</button>'
+    : `<a class="btn ${won ? 'primary' : 'plain'}" href="/puzzles">More puzzles</a>`;
+  return `<div class="won ${won ? 'good' : ''}"><div class="t"><h2>${esc(headline())}</h2><p>${esc(said)}</p></div><div class="do">${onward}${lesson ? '<a class="btn plain" href="/learn">All lessons</a>' : ''}<button type="button" class="btn plain" data-do="showtable">${ICON.look}Show the table</button></div></div>${mine.length ? `<div class="keys task"><h3>${lesson ? 'What you did' : 'Your turn'}</h3><ol>${mine.map(line => `<li><span class="t">${esc(words(line))}</span></li>`).join('')}</ol></div>` : ''}`;
+}
+
 export function drawResult() {
   const on = resulting();
   $('#grid').classList.toggle('resulting', on);
   $('#result').hidden = !on;
   if (!on) return;
   judge();
-  patch($('#result'), markup());
+  patch($('#result'), task() ? taskMarkup() : markup());
 }
 onVerdict(() => drawResult());

@@ -296,6 +296,18 @@ export interface Hurry {
   type: "hurry";
 }
 
+/** A lesson: its id, place in the order, and name, its steps, what it taught, and the lesson after it. */
+export interface LessonFacts {
+  id: string;
+  number: number;
+  of: number;
+  name: string;
+  steps: number;
+  learned: string;
+  next: string;
+  next_name: string;
+}
+
 /** The place of a species in its evolution line, from which emblems are drawn; see `Species`. */
 export interface Line {
   number: number | string;
@@ -512,7 +524,7 @@ export interface Subject {
   card?: string;
 }
 
-/** The first message: the facts of a table that do not change during a game. `edition` names the pages of this server; `public` is its address for others; `seat` is None for a spectator. `advice`: hints may be asked for; `about`: what the solver of a puzzle knows; `come_back`: the seconds that a player who left has to come back. `character`: the id of the character opposite, and what it says at the start, at a Knock Out and at the end. */
+/** The first message: the facts of a table that do not change during a game. `edition` names the pages of this server; `public` is its address for others; `seat` is None for a spectator. `advice`: hints may be asked for; `about`: what the solver of a puzzle knows; `lesson`: the lesson that this table is; `come_back`: the seconds that a player who left has to come back. `character`: the id of the character opposite, and what it says at the start, at a Knock Out and at the end. */
 export interface TableFacts {
   type: "table";
   edition: string;
@@ -536,6 +548,7 @@ export interface TableFacts {
   open: boolean;
   advice: boolean;
   about: string;
+  lesson: LessonFacts | null;
   character: string;
   phrases: [string, string, string] | null;
 }

@@ -19,9 +19,10 @@ import { onPictures } from './pictures.js';
 import { ICON } from './icons.js';
 import { drawPrompt } from './prompt.js';
 import { drawResult, hideResult, showResult, nextLevel } from './result.js';
+import { noteSteps } from './lessons.js';
 import { mindScrollers } from './scrollers.js';
 import { ask, goTo as openTable, hold } from './server.js';
-import { onSetting, set } from './settings.js';
+import { onSetting, set, setting } from './settings.js';
 import { play as sound, playLines, soundOn, toggleSound } from './sound.js';
 import { solved } from './solved.js';
 import { lineWords, say } from './speech.js';
@@ -129,6 +130,7 @@ function show(frame) {
     solved(state.table.puzzle);
     solvedDaily(state.table.puzzle);
   }
+  if (frame.over && state.table.lesson && frame.over.winner === state.table.seat) noteSteps(state.table.lesson.id, state.table.lesson.steps);
   playLines(fresh);
   if (known) speak(fresh, frame.over && !ended);
   else if (!frame.choices && state.table.phrases && state.table.seat !== null) tell(1 - state.table.seat, state.table.phrases[0]);
@@ -301,7 +303,7 @@ const TOOLS = {
     const { can, theirs, consent } = state.frame?.undo ?? { can: false, theirs: false, consent: false };
     if (!can) return say('There is nothing to take back.');
     // by default only what is one's own: what the other player did since is named first
-    if (theirs && !consent && !state.table.puzzle) return confirmUndo();
+    if (theirs && !consent && !state.table.puzzle && !state.table.lesson) return confirmUndo();
     return connection.send({ type: 'undo' });
   },
   agree: () => connection.send({ type: 'agree', yes: true }),
@@ -327,6 +329,8 @@ const TOOLS = {
   rematch: () => (needsBoth() ? connection.send({ type: 'rematch' }) : again('/api/rematch')),
   nextlevel: () => again('/api/rematch', { opponent: nextLevel().id }),
   follow: () => again('/api/follow'),
+  nextlesson: () => again('/api/lesson', { lesson: state.table.lesson.next, name: setting('name') }),
+  firstgame: () => again('/api/guide', { name: setting('name') }),
   reload: () => location.reload(),
   later: () => {
     state.outdated = false;
@@ -363,7 +367,7 @@ async function share() {
     dialog = $('#zoom');
   const link = found.code ? `${origin()}/sandbox#${found.code}` : '',
     known = state.table.sandbox ? '' : ' It holds only what you may know.';
-  const over = Boolean(state.frame.over) && !state.table.puzzle;
+  const over = Boolean(state.frame.over) && !state.table.puzzle && !state.table.lesson;
   const open =
     { told: ' The effect in progress is part of it.', left_out: ' The effect in progress is left out: it hangs on cards you do not know.' }[found.progress] ||
     '';

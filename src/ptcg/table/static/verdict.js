@@ -24,7 +24,7 @@ async function load() {
 export function judge() {
   const over = state.frame?.over,
     name = `${state.frame?.choices}`;
-  if (!over || state.table.puzzle || asked === name) return;
+  if (!over || state.table.puzzle || state.table.lesson || asked === name) return;
   asked = name;
   review = null;
   const start = state.table.seat === null ? Promise.resolve() : ask('/api/review', { game, token });
