@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cards.making import corpus, pokemon
-from ptcg.cards import CardError, Pool, builtin_pool, cards_digest
+from ptcg.cards import CardError, Pool, builtin_pool, cards_digest, parse_deck
 
 RIOLU: dict[str, Any] = {
     "id": "col1-50", "name": "Riolu", "supertype": "Pokémon", "subtypes": ["Basic"], "hp": "60", "types": ["Fighting"],
@@ -149,3 +149,13 @@ def test_the_corpus_reads_and_built_in_facts_are_those_of_print() -> None:
                 (attack.name, attack.cost, attack.damage) for attack in other.attacks
             ], card.id
     assert shared > 200
+
+
+def test_only_the_files_that_a_list_names_are_read(tmp_path: Path) -> None:
+    write(tmp_path / "col1.json", RIOLU)
+    write(tmp_path / "other.json", {**RIOLU, "id": "other-1", "number": "1"})
+    pool = Pool.read(tmp_path)
+    assert pool
+    assert not Pool()
+    assert parse_deck("4 Riolu col1-50", pool).cards[0][0] == 4
+    assert [shelf.path.name for shelf in pool.shelves if shelf.path and shelf._cards is not None] == ["col1.json"]

@@ -15,6 +15,7 @@ from ptcg.live.lines import (
     Evolved,
     Flipped,
     KnockedOut,
+    Moved,
     MulliganRevealed,
     Part,
     Played,
@@ -132,3 +133,18 @@ def test_every_line_of_real_logs_matches_a_template() -> None:
         log = parse(file.read_bytes())
         assert (file.name, log.unknown) == (file.name, ())
         assert log.complete and log.exporter >= 0
+
+
+def test_a_name_with_the_words_of_a_place_is_whole() -> None:
+    line = "Ash played Path to the Peak to the Stadium spot."
+    log = parse(
+        OWN.replace(
+            "Ash attached Basic Fire",
+            f"{line}\n- Ash moved Ash's Path to the Peak to the discard pile.\nAsh attached Fire",
+        )
+    )
+    entry = next(entry for entry in log.entries if isinstance(entry.line, Played) and entry.line.place == "stadium")
+    assert entry.line == Played(0, "Path to the Peak", "stadium")
+    assert entry.below == (Moved(0, 0, "discard", 1, ("Path to the Peak",)),)
+    attached = next(entry.line for entry in log.entries if isinstance(entry.line, Attached))
+    assert attached.card == "Basic Fire Energy"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 
+from ptcg.cards import Deck
 from ptcg.cards.builtin import builtin_decks
 from ptcg.engine.inspect.look import Happening, State, live
 from ptcg.engine.inspect.options import attack_of, kind_of, x_of, y_of
@@ -33,15 +35,20 @@ from ptcg.game import Game
 NAMES = ("Ash", "Misty")
 PILE = 8
 ME = 0
+CARDS = (A_BENCH, A_ENERGY, A_TOOL, A_EVOLVE, A_PLAY)
+"""Actions of a card."""
+ONE = re.compile(r"- (\w+) (drew|discarded|shuffled) (.+?)( into their deck)?\.")
+"""A line that the client joins with others of its kind."""
 WAYS = {"prizes": "All Prize cards taken.", "no Pokémon": "No Benched Pokémon for backup.",
         "empty deck": "Opponent's deck ran out of cards."}  # fmt: skip
 
 
-def written_game(one: str, two: str, seed: int, rulebook: str = "PAR23", most_turns: int = 30) -> str:
+def written_game(one: str | Deck, two: str | Deck, seed: int, rulebook: str = "PAR23", most_turns: int = 30) -> str:
     """Play a random game that likes to act, and return it as the log that its first player would export."""
     decks = {deck.name: deck for deck in builtin_decks() if deck.rulebook == rulebook}
+    sides = [decks[deck] if isinstance(deck, str) else deck for deck in (one, two)]
     game = Game.new(
-        rulebook, (decks[one], decks[two]), f"sfc32:{seed}", listen=True, ask_forced=True, history=False, check=False
+        rulebook, (sides[0], sides[1]), f"sfc32:{seed}", listen=True, ask_forced=True, history=False, check=False
     )
     return Writer(game, random.Random(seed)).write(most_turns)
 
@@ -58,6 +65,7 @@ class Writer:
         self.heard = 0
         self.acting = (0, -1)
         self.attack = ""
+        self.put: dict[int, int] = {}  # where in `below` the damage counters on a Pokémon are told
 
     def name(self, card: int) -> str:
         s = self.game.state
@@ -165,7 +173,7 @@ class Writer:
         s = self.game.state
         kind, x, y = int(kind_of(action)), int(x_of(action)), int(y_of(action))
         who = NAMES[s.player]
-        self.acting = (kind, x)
+        self.acting = (kind, x if kind in CARDS else -1)
         self.attack = ""
         if kind == A_BENCH:
             self.lines.append(f"{who} played {self.name(x)} to the Bench.")
@@ -233,10 +241,10 @@ class Writer:
         seen = owner == ME or bool(s.know[c] >> ME & 1)
         if new == HAND and old == DECK:
             return f"- {who} drew {name if seen else 'a card'}."
-        if new == HAND and old == PRIZES:
+        if new == HAND and old == PRIZES and any(e.what == "prize" for e in s.log[self.heard :]):
             return f"{name if owner == ME else 'A card'} was added to {who}'s hand."
         if new == HAND:
-            return f"- {who} moved {who}'s {name} to their hand."
+            return f"- {who} moved {who}'s {name} to their hand." if seen or old != PRIZES else ""
         if new in (DISCARD, LOST) and old == HAND and not (c == played and kind == A_PLAY):
             return f"- {who} discarded {name}."
         if new in (DISCARD, LOST) and old == DECK:
@@ -267,7 +275,7 @@ class Writer:
             else:
                 self.below.append(f"- {name} took {e.n} damage.")
         elif e.what == "counters":
-            self.below.append(f"- {NAMES[s.player]} put {e.n} damage counters on {who}'s {self.top(s, e.obj)}.")
+            self.counted(s, e)
         elif e.what == "healed":
             self.below.append(f"- {who}'s {self.top(s, e.obj)} healed {-e.n * 10} damage.")
         elif e.what == "coin":
@@ -286,9 +294,48 @@ class Writer:
             self.flush()
             self.lines += ["", f"Turn # {e.n} - {who}'s Turn"]
 
+    def counted(self, s: State, e: Happening) -> None:
+        """Write damage counters: those that an action puts on one Pokémon are one line."""
+        line = f" damage counters on {NAMES[e.player]}'s {self.top(s, e.obj)}."
+        at = self.put.get(e.obj, -1)
+        if at < 0:
+            self.put[e.obj] = len(self.below)
+            self.below.append(f"- {NAMES[s.player]} put {e.n}{line}")
+        else:
+            n = int(self.below[at].split(" put ")[1].split()[0]) + int(e.n)
+            self.below[at] = f"- {NAMES[s.player]} put {n}{line}"
+
     def flush(self) -> None:
         """Write the lines below an action, and those after it."""
         if self.attack and self.lines[-1] == self.attack:
             self.lines[-1] += "."
-        self.lines += self.below + self.after
-        self.below, self.after = [], []
+        self.lines += joined(self.below) + self.after
+        self.below, self.after, self.put = [], [], {}
+
+
+def joined(lines: list[str]) -> list[str]:
+    """Return the lines below an action as the client tells them: cards that go the same way are one line, with the
+    names as a bullet."""
+    out: list[str] = []
+    at = 0
+    while at < len(lines):
+        found = ONE.fullmatch(lines[at])
+        end = at + 1
+        if found is not None and not (found[3][0].isdigit() or " and played" in found[3]):
+            hidden = found[3] == "a card"
+            names = []
+            for line in lines[at:]:
+                next_one = ONE.fullmatch(line)
+                same = next_one is not None and next_one.group(1, 2, 4) == found.group(1, 2, 4)
+                if next_one is None or not same or (next_one[3] == "a card") != hidden or " and played" in line:
+                    break
+                names.append(next_one[3])
+            end = at + len(names)
+            if len(names) > 1:
+                out.append(f"- {found[1]} {found[2]} {len(names)} cards{found[4] or ''}.")
+                out += [] if hidden else ["   • " + ", ".join(names)]
+                at = end
+                continue
+        out += lines[at:end]
+        at = end
+    return out

@@ -205,7 +205,7 @@ def _asked(words: str, pool: Pool) -> _Asked:
     if by_id is not None:
         return _Asked(by_id[1] or "", by_id[2])
     by_code = _CODE.fullmatch(words)
-    if by_code is None or (pool.named(words) and not pool.sets_with_code(by_code[2])):
+    if by_code is None or (not pool.sets_with_code(by_code[2]) and pool.named(words)):
         return _Asked(words)  # a name itself may end in a word and a number, as in Energy Removal 2
     name, code, number = by_code.groups()
     if pool.sets_with_code(code):

@@ -25,9 +25,11 @@ def find_deck(asked: str, pool: Pool | None = None) -> Deck:
     decks = builtin_decks()
     broken: list[DeckError] = []
     if not any(is_called(deck, asked) for deck in decks):
-        themes, broken = theme_decks(pool or default_pool())
-        decks = [*decks, *themes]
-        decks += tournament_decks(pool or default_pool(), {x.name for x in tournament_lists() if x.name == asked})
+        listed = {x.name for x in tournament_lists() if x.name == asked}
+        if not listed:  # the names of lists begin with a year, those of other decks do not: no need to read all of them
+            themes, broken = theme_decks(pool or default_pool())
+            decks = [*decks, *themes]
+        decks += tournament_decks(pool or default_pool(), listed)
     found = [deck for deck in decks if is_called(deck, asked)]
     if len(found) > 1:
         books = ", ".join(deck.rulebook or "no rulebook" for deck in found)

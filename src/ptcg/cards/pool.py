@@ -104,6 +104,10 @@ class Pool:
     def __len__(self) -> int:
         return len(self._by_id)
 
+    def __bool__(self) -> bool:
+        """Return whether there are cards or files of cards; no file is read for it."""
+        return any(shelf.path is not None or shelf.cards() for shelf in self.shelves)
+
     def named(self, name: str) -> tuple[Card, ...]:
         """Return every card of that name, printed or by the NAME rules, in any spelling, in pool order."""
         return tuple(self._by_name.get(fold(name), ()))

@@ -13,31 +13,36 @@ from time import monotonic
 from typing import NamedTuple
 
 from ptcg.engine.inspect.binding import is_unseen, pose_again, recast
-from ptcg.engine.inspect.look import mons
+from ptcg.engine.inspect.look import State, mons
 from ptcg.engine.inspect.running import clone
 from ptcg.engine.inspect.running import key as state_key
 from ptcg.live import facts as f
 from ptcg.live.actions import Want, bind_wants, options_for, own_card, prizes_taken, wants
-from ptcg.live.lines import Activated, Line, TurnBegins, Used, Won
+from ptcg.live.lines import Activated, Line, Played, TurnBegins, Used, Won
 from ptcg.live.log import Entry
-from ptcg.live.opening import Opening, open_game
+from ptcg.live.opening import Opening, new_state, open_game
 from ptcg.live.sight import Sight
 from ptcg.live.steps import Node, Stepper, Trail, copy
-from ptcg.live.walk import AGAIN, Leaves, Walk
+from ptcg.live.variants import variants
+from ptcg.live.walk import AGAIN, LEAVES, Leaves, Walk
 
+VARIED = 3
+"""Of so many positions that are equally far along one card may be another print."""
 UNPLAYED = ("conceded", "timeout", "")
 
 
 class Search:
     """The search for one log and one cast."""
 
-    def __init__(self, sight: Sight, entries: tuple[Entry, ...], deadline: float) -> None:
+    def __init__(self, sight: Sight, entries: tuple[Entry, ...], deadline: float, origin: State | None = None) -> None:
+        self.origin = new_state(sight.cast.defs) if origin is None else origin  # where the trails begin
         self.sight = sight
         self.entries = entries
         self.deadline = deadline
         self.stepper = Stepper(sight, entries)
         self.furthest = 0
         self.best: Node | None = None
+        self.equals: list[Node] = []  # positions as far as the best one, which is the first
         self.why = ""
 
     def run(self, start: Node, patience: int, progress: Callable[[int], None] | None = None) -> Node | None:
@@ -53,10 +58,13 @@ class Search:
             node = next_of(waiting, stuck)
             if node.end > self.furthest or self.best is None:
                 self.furthest, self.best, last = node.end, node, self.stepper.steps
+                self.equals = []
                 if progress is not None:
                     progress(node.end)
             if self.ended(node):
                 return node
+            if node.end == self.furthest and len(self.equals) < LEAVES:
+                self.equals.append(node)
             if monotonic() > self.deadline:
                 self.why = "time"
                 return None
@@ -115,7 +123,7 @@ class Search:
 
     def segment(self, node: Node) -> list[Node]:
         """Return the ends of the next segment, at most `LEAVES` that look different."""
-        entry = self.entries[node.end]
+        entry, sight = self.entries[node.end], self.sight
         window = [entry, *self.entries[node.end + 1 : self.past_triggers(node.end + 1)]]
         own = own_card(entry, node.state)
         taken = prizes_taken(self.entries, node.end, node.state, self.sight.me)
@@ -123,8 +131,11 @@ class Search:
         ways = [wants(window, node.state, self.sight.me)]
         if len(window) > 1:  # the next entry may be an action of its own
             ways.append(wants([entry], node.state, self.sight.me))
+        firsts = ([*own, *taken], taken) if own else (taken,)
+        if isinstance(entry.line, Played) and not options_for(bind_wants(self.stepper, node, own).state, sight, entry):
+            firsts = (*firsts, [*own, *own, *taken])  # a text may ask for two copies at once
         for asked in chain(*ways):
-            for first in ([*own, *taken], taken) if own else (taken,):
+            for first in firsts:
                 found = [self.tidy(leaf) for leaf in self.segment_with(node, [*first, *asked]).nodes]
                 good = [leaf for leaf in found if self.leads_on(leaf)]
                 if good:
@@ -173,30 +184,45 @@ class Search:
 
     def other_print(self, tried: set[tuple[tuple[int, str], int]]) -> tuple[tuple[int, str], int] | None:
         """Return another print of a card named where the search is stuck, with which it would get further."""
-        node = self.best
-        if node is None or node.end >= len(self.entries):
+        if self.furthest >= len(self.entries):
             return None
         cast = self.sight.cast
-        window = self.entries[node.end : self.next_turn(node.end + 1)]
-        names = {name for entry in window for _, line in entry.all_lines() for name in names_in(line)}
-        s = node.state
-        names |= {self.sight.top(s, spot) for player in (0, 1) for spot in mons(s, player)}
-        for key, numbers in sorted(cast.others.items()):
-            if key[1] not in names:
-                continue
-            chosen = cast.index[key]
-            for number in numbers:
-                if number == chosen or (key, number) in tried:
+        for node in self.equals:
+            s, names = node.state, self.named_near(node)
+            names |= {self.sight.top(s, spot) for player in (0, 1) for spot in mons(s, player)}
+            for key, numbers in sorted(cast.others.items()):
+                if key[1] not in names:
                     continue
-                guess = copy(node)
-                guess.state = clone(node.state)
-                recast(guess.state, key[0], chosen, number)
-                pose_again(guess.state)
-                cast.choose(key, number)
-                found = self.segment(guess)
-                cast.choose(key, chosen)
-                if found:
-                    return key, number
+                chosen = cast.index[key]
+                for number in numbers:
+                    if number == chosen or (key, number) in tried:
+                        continue
+                    guess = copy(node)
+                    guess.state = clone(node.state)
+                    recast(guess.state, key[0], chosen, number)
+                    pose_again(guess.state)
+                    cast.choose(key, number)
+                    found = self.segment(guess)
+                    cast.choose(key, chosen)
+                    if found:
+                        return key, number
+        return None
+
+    def named_near(self, node: Node) -> set[str]:
+        """Return the names of cards in the lines from a position to the end of its turn."""
+        window = self.entries[node.end : self.next_turn(node.end + 1)]
+        return {name for entry in window for _, line in entry.all_lines() for name in names_in(line)}
+
+    def one_print(self, tried: set[tuple[int, ...]]) -> Node | None:
+        """Return the furthest position with one card in play as another print of its name, if it leads on."""
+        if self.furthest >= len(self.entries):
+            return None
+        for number, node in enumerate(self.equals[:VARIED]):
+            for variant, guess in variants(self.origin, self.sight.cast, node, self.spoken_of(node)):
+                if (number, *variant) not in tried and not node.state.over:
+                    tried.add((number, *variant))
+                    if self.segment(guess):
+                        return guess
         return None
 
     def misses(self, node: Node) -> tuple[list[tuple[f.Fact, Trail]], bool]:
@@ -297,6 +323,7 @@ def follow_entries(
     deadline = monotonic() + seconds
     opening = Opening(entries, sight.me)
     tried: set[tuple[tuple[int, str], int]] = set()
+    varied: set[tuple[int, ...]] = set()
     best, end = attempt(sight, entries, opening, deadline, 0, progress)
     level = 0
     while end is None and best.best is not None and monotonic() < deadline:
@@ -311,6 +338,11 @@ def follow_entries(
                 best = found
             else:
                 sight.cast.choose(key, before)
+        elif (guess := best.one_print(varied)) is not None:
+            found = Search(sight, entries, deadline)
+            found.stepper.lenient = best.stepper.lenient
+            end = found.run(guess, PATIENCE[level], progress)
+            best = found if found.furthest > best.furthest else best
         elif level + 1 < len(PATIENCE):
             level += 1
             found, end = attempt(sight, entries, opening, deadline, level, progress)

@@ -52,7 +52,7 @@ def stretches(
             break
         if state.over or state.ask_kind != K_MAIN:
             break
-        search = Search(sight, entries, deadline)
+        search = Search(sight, entries, deadline, state)
         search.stepper.lenient = True
         begun = Node(clone(state), {}, main, None)
         end = search.run(begun, PATIENCE[0], progress)

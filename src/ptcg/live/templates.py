@@ -15,6 +15,7 @@ _PLAYERS = {"player", "owner", "other"}
 _NUMBERS = {"count", "number", "damage", "coins", "heads"}
 _CARDS = {"card", "pokemon", "target"}
 _FIELD = re.compile(r"\{(\w+)\}")
+_BASIC = re.compile(r"(?:Grass|Fire|Water|Lightning|Psychic|Fighting|Darkness|Metal|Fairy) Energy")
 _ID = re.compile(r"\(([A-Za-z0-9.-]{1,12}_[A-Za-z0-9_-]{1,12})\) ?")
 
 
@@ -98,12 +99,13 @@ def unmarked(text: str) -> str:
 
 
 def card_name(text: str, prints: dict[str, set[str]]) -> str:
-    """Return the name of a card without its id, which is added to `prints`."""
+    """Return the name of a card without its id, which is added to `prints`. Basic Energy has one name, with Basic."""
     found = _ID.match(text)
-    if found is None:
-        return text
-    name = text[found.end() :]
-    prints.setdefault(name, set()).add(found[1])
+    name = text if found is None else text[found.end() :]
+    if _BASIC.fullmatch(name):
+        name = f"Basic {name}"
+    if found is not None:
+        prints.setdefault(name, set()).add(found[1])
     return name
 
 
@@ -124,6 +126,8 @@ def _pieces(language: Language, template: str, made: type[Line]) -> list[str]:
         elif piece == "condition":
             words = "|".join(re.escape(word) for word in language.words.get("condition", {}))
             out.append(f"(?P<condition>{words or '[A-Z][a-z]+'})")
+        elif piece == "card" and "{card} to {zone}" in template:  # a name may hold " to the ", a zone does not
+            out.append("(?P<card>[^\x02\x03]{1,200})")
         elif piece == "note":
             out.append(f"(?P<{piece}>.{{1,200}})")
         else:
