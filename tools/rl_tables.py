@@ -21,6 +21,7 @@ def tables() -> dict[str, str]:
     return {
         "tokens": "\n".join(table_lines("Token", k.TOKEN_COLUMNS)),
         "options": "\n".join(table_lines("Option", k.OPTION_COLUMNS)),
+        "past": "\n".join(table_lines("Past action", k.PAST_COLUMNS)),
         "globals": "\n".join(table_lines("Game", k.GLOBAL_COLUMNS)),
         "verbs": listed + ".\n",
     }

@@ -18,7 +18,7 @@ from ptcg.game.given_decks import own_decks
 from ptcg.rulebooks import load
 from ptcg.testing import pokemon
 
-BUFFERS = ("tokens", "n_tokens", "options", "n_options", "mask", "globals", "seat")
+BUFFERS = ("tokens", "n_tokens", "options", "n_options", "mask", "past", "globals", "seat")
 
 
 def choice(batch: Batch, seed: int) -> npt.NDArray[np.int64]:

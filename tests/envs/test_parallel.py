@@ -9,8 +9,8 @@ import pytest
 from ptcg.envs import Batch, ParallelBatch
 
 BUFFERS = (
-    "tokens", "n_tokens", "options", "n_options", "mask", "globals", "seat", "reward", "done", "truncated", "winner",
-    "prizes",
+    "tokens", "n_tokens", "options", "n_options", "mask", "past", "globals", "seat", "reward", "done", "truncated",
+    "winner", "prizes",
 )  # fmt: skip
 
 

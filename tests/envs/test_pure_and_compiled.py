@@ -20,7 +20,7 @@ for book in ("RR09", "PAR23"):
     batch = Batch(3, seed=11, rulebook=book, slots=16)
     for step in range(60):
         batch.step((np.arange(3) * 7 + step * 5) % batch.n_options)
-        for name in ("tokens", "options", "mask", "globals", "seat", "n_tokens"):
+        for name in ("tokens", "options", "mask", "past", "globals", "seat", "n_tokens"):
             total.update(getattr(batch, name).tobytes())
 print(ptcg.build.kind(), total.hexdigest())
 """

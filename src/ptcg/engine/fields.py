@@ -186,6 +186,9 @@ FIELDS: Final[list[Field]] = [
     counts("ask_weights", LIST, WHOLE, "[]"),
     aside("answer", NUMBER, PLAIN, "-2", "the option taken, until the instruction that asked has read it", True),
     aside("choices", NUMBER, PLAIN, "0", "choices made so far; they count only where their number is limited", True),
+    # what was done
+    aside("deeds", COLUMN, WHOLE, "vec[i64]([i64(0)] * 16)", "the last main actions (`deeds`), for observers", True),
+    aside("deeds_done", NUMBER, PLAIN, "0", "main actions of this game so far", True),
     # caches
     aside("mods_version", NUMBER, KEPT, "-1"),
     aside("mods_shape", NUMBER, KEPT, "-1"),

@@ -137,6 +137,8 @@ class State:
     ask_weights: list[int]
     answer: i64 = -2  # the option taken, until the instruction that asked has read it
     choices: i64 = 0  # choices made so far; they count only where their number is limited
+    deeds: vec[i64]  # the last main actions (`deeds`), for observers
+    deeds_done: i64 = 0  # main actions of this game so far
     mods_version: i64 = -1
     mods_shape: i64 = -1
     mods_sources: i64 = -1
@@ -223,6 +225,7 @@ def blank(defs: Defs) -> State:
     x.stack = []
     x.ask_opts = []
     x.ask_weights = []
+    x.deeds = vec[i64]([i64(0)] * 16)
     x.mods = []
     x.hp = vec[i64]()
     x.mine = vec[i64]()
@@ -345,6 +348,8 @@ def share(a: State, s: State) -> None:
     s.ask_weights = a.ask_weights
     s.answer = a.answer
     s.choices = a.choices
+    s.deeds = a.deeds
+    s.deeds_done = a.deeds_done
     s.mods_version = a.mods_version
     s.mods_shape = a.mods_shape
     s.mods_sources = a.mods_sources

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ptcg.engine import knockouts
+from ptcg.engine import deeds, knockouts
 from ptcg.engine import ops as o
 from ptcg.engine.ask import K_MAIN, K_PAUSE, K_RESPONSE, NEXT
 from ptcg.engine.frames import Frame, frame
@@ -83,6 +83,8 @@ def counted(s: State, f: Frame, ins: Ins, tally: Tally) -> i64:
 def decide(s: State, option: i64) -> None:
     """Answer the open decision with one of its options (its value, not its index), and run on."""
     own_stack(s)
+    if s.ask_kind == K_MAIN:
+        deeds.note(s, option)
     s.answer = option
     s.ask_player = -1
     s.choices += 1

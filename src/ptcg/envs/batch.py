@@ -58,10 +58,11 @@ class Saved:
 class Batch:
     """n games. Buffers, all read-only views of the engine's memory:
 
-    tokens int16[n, 128, 20], n_tokens int16[n]; options int16[n, 64, 8], n_options int16[n], mask bool[n, 64]; globals
-    int16[n, 34]; seat uint8[n]: who is asked. After a step also reward float32[n, 2] by seat, done bool[n], truncated
-    bool[n] (the game was cut), winner int8[n] (of a game that ended: 0, 1, or -1 for nobody). ``ended`` has the match
-    and the last position of each game that the last step ended, by slot: for the environments, never for an agent.
+    tokens int16[n, 128, 20], n_tokens int16[n]; options int16[n, 64, 12], n_options int16[n], mask bool[n, 64]; past
+    int16[n, 16, 8]; globals int16[n, 34]; seat uint8[n]: who is asked. After a step also reward float32[n, 2] by seat,
+    done bool[n], truncated bool[n] (the game was cut), winner int8[n] (of a game that ended: 0, 1, or -1 for nobody).
+    ``ended`` has the match and the last position of each game that the last step ended, by slot: for the environments,
+    never for an agent.
     """
 
     def __init__(
@@ -111,6 +112,7 @@ class Batch:
         rows = self._held.rows
         self.tokens: Ints = seen(rows.tokens, np.int16).reshape(n, tokens, columns.TOKEN_WIDTH)
         self.options: Ints = seen(rows.options, np.int16).reshape(n, slots, columns.OPTION_WIDTH)
+        self.past: Ints = seen(rows.past, np.int16).reshape(n, columns.PAST_ROWS, columns.PAST_WIDTH)
         self.globals: Ints = seen(rows.whole, np.int16).reshape(n, columns.GLOBAL_WIDTH)
         self.mask: npt.NDArray[np.bool_] = seen(rows.mask, np.bool_).reshape(n, slots)
         self.n_tokens: Ints = seen(rows.n_tokens, np.int16)
@@ -152,7 +154,7 @@ class Batch:
 
     def observation(self) -> dict[str, npt.NDArray[Any]]:
         """Return copies of the buffers of the observation, by name."""
-        names = ("tokens", "n_tokens", "options", "n_options", "mask", "globals", "seat")
+        names = ("tokens", "n_tokens", "options", "n_options", "mask", "past", "globals", "seat")
         return {name: getattr(self, name).copy() for name in names}
 
     def save(self) -> Saved:

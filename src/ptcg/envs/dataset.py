@@ -14,7 +14,7 @@ import ptcg
 from ptcg.bots import make
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import Match, Source, as_source
-from ptcg.envs.encoder.columns import GLOBAL_COLUMNS, OPTION_COLUMNS, TOKEN_COLUMNS
+from ptcg.envs.encoder.columns import GLOBAL_COLUMNS, OPTION_COLUMNS, PAST_COLUMNS, TOKEN_COLUMNS
 from ptcg.envs.observer import Observer
 from ptcg.envs.shards import COLUMNS, FORMS, Decisions, shards
 from ptcg.game import Game
@@ -136,6 +136,7 @@ def data_card(folder: Path, settings: Settings) -> str:
         *table_lines("Column", COLUMNS.items()),
         *table_lines("Token", TOKEN_COLUMNS),
         *table_lines("Option", OPTION_COLUMNS),
+        *table_lines("Past action", PAST_COLUMNS),
         *table_lines("Game", GLOBAL_COLUMNS),
     ]
     return "\n".join(lines)

@@ -186,6 +186,7 @@ class VectorDuel(VectorEnv[Any, Any, Any]):
         return {
             "tokens": self.batch.tokens.copy(),
             "options": self.batch.options.copy(),
+            "past": self.batch.past.copy(),
             "globals": self.batch.globals.copy(),
             "action_mask": self.batch.mask.astype(np.int8),
         }

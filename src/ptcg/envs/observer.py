@@ -29,11 +29,12 @@ class Observer:
         r = self._rows
         self._tokens = seen(r.tokens, np.int16).reshape(tokens, columns.TOKEN_WIDTH)
         self._options = seen(r.options, np.int16).reshape(slots, columns.OPTION_WIDTH)
+        self._past = seen(r.past, np.int16).reshape(columns.PAST_ROWS, columns.PAST_WIDTH)
         self._globals = seen(r.whole, np.int16)
         self._mask = seen(r.mask, np.bool_)
 
     def observe(self, state: State, seat: int, page: int = 0) -> Observation:
-        """Return what the seat sees: tokens, options, mask and globals."""
+        """Return what the seat sees: tokens, options, mask, past and globals."""
         if self._deal is None:
             self._deal = Deal(state.defs, self._ids)
         encode(state, seat, self._deal, self._rows, 0, page)
@@ -41,5 +42,6 @@ class Observer:
             "tokens": self._tokens.copy(),
             "options": self._options.copy(),
             "mask": self._mask.copy(),
+            "past": self._past.copy(),
             "globals": self._globals.copy(),
         }

@@ -22,7 +22,7 @@ from ptcg.engine.inspect.words import A_ATTACK, A_USE, CHANCE, K_COIN, K_MAIN
 from ptcg.envs.batch import TOKENS
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import Match, as_match
-from ptcg.envs.encoder.columns import GLOBAL_WIDTH, TOKEN_WIDTH
+from ptcg.envs.encoder.columns import GLOBAL_WIDTH, PAST_ROWS, PAST_WIDTH, TOKEN_WIDTH
 from ptcg.envs.observer import Observer
 from ptcg.game import Game
 from ptcg.game.given_decks import own_decks
@@ -32,6 +32,7 @@ MOST_OPTIONS = 256
 MOST_OUTCOMES = 128
 MAX_DECISIONS = 1000
 PAST_BYTES = 12  # of the hash of what a player has seen and done
+SEEN = ("tokens", "options", "past", "globals")  # the arrays that a player sees
 DEFAULTS: dict[str, Any] = {"rulebook": "PAR23", "deck0": "", "deck1": "", "max_decisions": MAX_DECISIONS}
 
 GAME_TYPE = pyspiel.GameType(
@@ -156,7 +157,7 @@ class PtcgState(pyspiel.State):  # type: ignore[misc]
             more = told
             if s.ask_player != CHANCE:
                 rows = observer_of(self.match).observe(s, p)
-                more += b"".join(rows[name].tobytes() for name in ("tokens", "options", "globals"))
+                more += b"".join(rows[name].tobytes() for name in SEEN)
             if more:
                 self.seen[p] = blake2b(self.seen[p] + more, digest_size=PAST_BYTES).digest()
 
@@ -185,35 +186,38 @@ class PtcgState(pyspiel.State):  # type: ignore[misc]
 
 
 class PtcgObserver:
-    """What a player sees, as a string and as a tensor: the tokens, the row about the game, and with perfect recall the
-    bits of a hash of everything the player has seen and done."""
+    """What a player sees, as a string and as a tensor: the tokens, the past actions, the row about the game, and with
+    perfect recall the bits of a hash of everything the player has seen and done."""
 
     def __init__(self, recalls: bool) -> None:
         self.recalls = recalls
         size = TOKENS * TOKEN_WIDTH
-        known = size + GLOBAL_WIDTH
+        done = size + PAST_ROWS * PAST_WIDTH
+        known = done + GLOBAL_WIDTH
         self.tensor: npt.NDArray[np.float32] = np.zeros(known + (8 * PAST_BYTES if recalls else 0), np.float32)
         self.dict = {
             "tokens": self.tensor[:size].reshape(TOKENS, TOKEN_WIDTH),
-            "globals": self.tensor[size:known],
+            "past": self.tensor[size:done].reshape(PAST_ROWS, PAST_WIDTH),
+            "globals": self.tensor[done:known],
         }
         if recalls:
-            self.dict["past"] = self.tensor[known:]
+            self.dict["recalled"] = self.tensor[known:]
 
     def set_from(self, state: PtcgState, player: int) -> None:
         """Fill the tensor with what the player sees."""
         rows = observer_of(state.match).observe(state.play.state, player)
         self.dict["tokens"][:] = rows["tokens"]
+        self.dict["past"][:] = rows["past"]
         self.dict["globals"][:] = rows["globals"]
         if self.recalls:
-            self.dict["past"][:] = np.unpackbits(np.frombuffer(state.seen[player], np.uint8))
+            self.dict["recalled"][:] = np.unpackbits(np.frombuffer(state.seen[player], np.uint8))
 
     def string_from(self, state: PtcgState, player: int) -> str:
         """Return everything the player has seen and done (perfect recall), or what the player sees now."""
         if self.recalls:
             return f"{player}:{state.seen[player].hex()}"
         rows = observer_of(state.match).observe(state.play.state, player)
-        told = b"".join(rows[name].tobytes() for name in ("tokens", "options", "globals"))
+        told = b"".join(rows[name].tobytes() for name in SEEN)
         return f"{player}:{blake2b(told, digest_size=PAST_BYTES).hexdigest()}"
 
 

@@ -42,6 +42,7 @@ def columns_of(tokens: int, slots: int) -> Columns:
         ("options", np.int16, (slots, columns.OPTION_WIDTH)),
         ("n_options", np.int16, ()),
         ("mask", np.bool_, (slots,)),
+        ("past", np.int16, (columns.PAST_ROWS, columns.PAST_WIDTH)),
         ("globals", np.int16, (columns.GLOBAL_WIDTH,)),
         ("seat", np.uint8, ()),
         ("reward", np.float32, (2,)),
@@ -54,7 +55,7 @@ def columns_of(tokens: int, slots: int) -> Columns:
     )
 
 
-FROM_BATCH = 12
+FROM_BATCH = 13
 """How many of the columns a worker writes; it reads the others."""
 
 
@@ -158,7 +159,7 @@ class ParallelBatch:
             array.flags.writeable = False
         self.tokens, self.n_tokens, self.globals = held["tokens"], held["n_tokens"], held["globals"]
         self.options, self.n_options, self.mask = held["options"], held["n_options"], held["mask"]
-        self.seat, self.prizes = held["seat"], held["prizes"]
+        self.seat, self.past, self.prizes = held["seat"], held["past"], held["prizes"]
         self.reward, self.done = held["reward"], held["done"]
         self.truncated, self.winner = held["truncated"], held["winner"]
 

@@ -35,9 +35,11 @@ COLUMNS = {
     "outcome": "1 if who decided won, -1 if they lost, 0 for nobody",
     "tokens": f"tokens, {columns.TOKEN_WIDTH} columns each",
     "options": f"options, {columns.OPTION_WIDTH} columns each",
+    "past": f"past actions, {columns.PAST_WIDTH} columns each",
     "globals": f"the game, {columns.GLOBAL_WIDTH} columns",
 }
 """The columns of a shard. docs/reference/observations.md has the columns of tokens, options and the game."""
+RAGGED = ("tokens", "options", "past", "globals")
 _NUMBERS = {"game": np.int32, "decision": np.int32, "seat": np.int8, "turn": np.int16, "player": np.int8,
             "choice": np.int16, "outcome": np.int8}  # fmt: skip
 
@@ -58,6 +60,8 @@ class Decisions:
         row: dict[str, Any] = {"choice": choice, "outcome": 0, **numbers}
         row["tokens"] = seen["tokens"][:there].reshape(-1)
         row["options"] = seen["options"][:n].reshape(-1)
+        done = int((seen["past"][:, columns.H_VERB] > 0).sum())
+        row["past"] = seen["past"][:done].reshape(-1)
         row["globals"] = seen["globals"]
         self.rows.append(row)
 
@@ -69,7 +73,7 @@ class Decisions:
     def write(self, file: Path) -> None:
         """Write a shard completely, or not at all if the writing is cut off."""
         numbers = {name: np.array([row[name] for row in self.rows], kind) for name, kind in _NUMBERS.items()}
-        ragged = {name: [row[name].astype(np.int16) for row in self.rows] for name in ("tokens", "options", "globals")}
+        ragged = {name: [row[name].astype(np.int16) for row in self.rows] for name in RAGGED}
         part = file.with_suffix(file.suffix + ".part")
         if file.suffix == ".parquet":
             _write_parquet(part, numbers, ragged)
@@ -116,7 +120,11 @@ def padded(file: Path, tokens: int, slots: int) -> Arrays:
     numbers, ragged = _read(file)
     out: Arrays = dict(numbers)
     n = len(numbers["choice"])
-    for name, most, width in (("tokens", tokens, columns.TOKEN_WIDTH), ("options", slots, columns.OPTION_WIDTH)):
+    for name, most, width in (
+        ("tokens", tokens, columns.TOKEN_WIDTH),
+        ("options", slots, columns.OPTION_WIDTH),
+        ("past", columns.PAST_ROWS, columns.PAST_WIDTH),
+    ):
         flat, ends = ragged[name]
         sizes = np.diff(ends, prepend=0) // width
         if n and sizes.max() > most:
@@ -131,7 +139,7 @@ def padded(file: Path, tokens: int, slots: int) -> Arrays:
 
 
 def _read(file: Path) -> tuple[Arrays, dict[str, tuple[Any, Any]]]:
-    names = ("tokens", "options", "globals")
+    names = RAGGED
     if file.suffix == ".npz":
         with np.load(file) as kept:
             whole = dict(kept)

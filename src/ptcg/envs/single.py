@@ -60,6 +60,7 @@ class Single:
         rows = self._held.rows
         self._tokens = seen(rows.tokens, np.int16).reshape(TOKENS, columns.TOKEN_WIDTH)
         self._options = seen(rows.options, np.int16).reshape(slots, columns.OPTION_WIDTH)
+        self._past = seen(rows.past, np.int16).reshape(columns.PAST_ROWS, columns.PAST_WIDTH)
         self._globals = seen(rows.whole, np.int16)
         self._mask = seen(rows.mask, np.int8)
         self._ends = seen(self._held.ends, np.uint8)
@@ -106,12 +107,13 @@ class Single:
         return one, two
 
     def observe(self, seat: int) -> dict[str, npt.NDArray[Any]]:
-        """Return what a seat sees: tokens, options, mask (int8) and globals."""
+        """Return what a seat sees: tokens, options, mask (int8), past and globals."""
         if seat == self.asked and not self.ends:
             return {
                 "tokens": self._tokens.copy(),
                 "options": self._options.copy(),
                 "mask": self._mask.copy(),
+                "past": self._past.copy(),
                 "globals": self._globals.copy(),
             }
         rows = self._known()[2].observe(self.state, seat)
@@ -149,6 +151,7 @@ def observation_space(slots: int = SLOTS, n: int | None = None) -> spaces.Dict:
         {
             "tokens": box(TOKENS, columns.TOKEN_WIDTH),
             "options": box(slots, columns.OPTION_WIDTH),
+            "past": box(columns.PAST_ROWS, columns.PAST_WIDTH),
             "globals": box(columns.GLOBAL_WIDTH),
         }
     )

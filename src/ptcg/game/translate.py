@@ -17,6 +17,7 @@ from mypy_extensions import i64
 
 from ptcg.engine import actions as a
 from ptcg.engine import ask as k
+from ptcg.engine import deeds
 from ptcg.engine import history as h
 from ptcg.engine import ops as o
 from ptcg.engine.board import USES_OF_PLAYER
@@ -59,6 +60,7 @@ FIELDS: Final[dict[str, str]] = {
     **dict.fromkeys(("uses", "game_uses"), "uses"),
     "marks": "marks",
     "ask_opts": "options",
+    "deeds": "deeds",
     **dict.fromkeys(
         (
             "chance_asks", "merge", "held_windows", "ask_forced", "pauses", "top_known", "bottom_known", "set_known",
@@ -69,6 +71,7 @@ FIELDS: Final[dict[str, str]] = {
             "attack_permits", "ending", "skip_checkup", "gx_used", "vstar_used", "mulligans", "bonus", "prize_start",
             "prizes_put", "deaths", "death_mode", "max_turns", "max_choices", "over", "winner", "why", "promoters",
             "wins", "decider", "ask_player", "ask_kind", "ask_weights", "answer",
+            "deeds_done",
         ),
         "same",
     ),
@@ -212,7 +215,7 @@ class Translation:
     both have; `cards` the new number of each card."""
 
     def __init__(self, old: Defs, new: Defs, prints: dict[int, int], cards: Sequence[int]) -> None:
-        self.old, self.new, self.cards = old, new, cards
+        self.old, self.new, self.cards, self.prints = old, new, cards, prints
         self.origins = Origins(old)
         self.names = {name: i for i, name in enumerate(new.names)}
         self.programs: dict[int, int] = {}
@@ -255,12 +258,18 @@ class Translation:
             "uses": lambda s, name: [y for x in getattr(s, name) if (y := self.use(x)) >= 0],
             "marks": lambda s, name: [self.mark(x >> 40) << 40 | x & ((1 << 40) - 1) for x in s.marks],
             "options": lambda s, name: [self.option(s.ask_kind, x) for x in s.ask_opts],
+            "deeds": lambda s, name: vec[i64]([self.deed(x) for x in s.deeds]),
         }
         for name in SAVED:
             setattr(t, name, does[FIELDS[name]](s, name))
         for spot, pile in enumerate(t.piles):
             set_pile(t, spot, pile)
         return t
+
+    def deed(self, deed: int) -> int:
+        """Return a deed with the new definitions; a card that they lack is no longer named."""
+        card, target = (self.prints.get(d, deeds.NO_DEF) for d in (deeds.card_of(deed), deeds.target_of(deed)))
+        return deeds.renamed(deed, card, target)
 
     def record(self, x: object) -> object:
         """Return a record with each of its fields translated."""

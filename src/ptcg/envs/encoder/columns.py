@@ -78,8 +78,12 @@ O_ATTACK: Final = 4
 O_TEXT: Final = 5
 O_NUMBER: Final = 6
 O_DAMAGE: Final = 7
-OPTION_WIDTH: Final = 8
-OPTION_WORDS: Final = 2
+O_DEALT: Final = 8
+O_FELLS: Final = 9
+O_PAID: Final = 10
+O_READY: Final = 11
+OPTION_WIDTH: Final = 12
+OPTION_WORDS: Final = 3
 OPTION_COLUMNS: Final = [
     ("verb", "what it does: see the table of verbs"),
     ("card", "number of the card it is about in the card table, 0 if none or face down"),
@@ -89,6 +93,35 @@ OPTION_COLUMNS: Final = [
     ("text", "which text of the card is used, from 1"),
     ("number", "the number, side, type, mode or position that is chosen; yes and heads are 1"),
     ("damage", "the attack's printed damage"),
+    ("dealt", "what that damage does to the opponent's Active Pokémon, after Weakness, Resistance and all texts in "
+     "play; what the attack's own text adds is not in it"),
+    ("fells", "1 if that is at least the HP which that Pokémon has left"),
+    ("paid", "an attack: 1 if the Pokémon has the Energy for it"),
+    ("ready", "bits of the attacks printed on my Pokémon that its Energy pays for after this option: of the target, with "
+     "the attached Energy as printed, or as evolved; for an attack of the Pokémon that attacks"),
+]  # fmt: skip
+
+# columns of a past action: the last main actions of both players, the newest first
+H_VERB: Final = 0
+H_SIDE: Final = 1
+H_AGO: Final = 2
+H_CARD: Final = 3
+H_TARGET: Final = 4
+H_ATTACK: Final = 5
+H_TEXT: Final = 6
+H_MAIN: Final = 7
+PAST_ROWS: Final = 16
+PAST_WIDTH: Final = 8
+PAST_WORDS: Final = 2
+PAST_COLUMNS: Final = [
+    ("verb", "what was done, by the numbers of the verbs; 0: the game has no more past actions"),
+    ("side", "0 I did it, 1 the opponent"),
+    ("ago", "how many turns ago; 0 in this turn"),
+    ("card", "number of the card that was used in the card table, 0 if none"),
+    ("target", "number of the top card of the Pokémon that evolved, got the card, became Active or was attacked"),
+    ("attack", "which attack of the card, from 1"),
+    ("text", "which text of the card, from 1"),
+    ("main", "how many main actions ago, from 1"),
 ]
 
 # verbs: the main actions by their own numbers (engine.actions), then these, then 16 plus the kind of decision

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from ptcg.engine import actions as a
 from ptcg.engine import ask as q
+from ptcg.engine.attack_legality import cost_of
+from ptcg.engine.board import top_card
+from ptcg.engine.characteristics import max_hp
+from ptcg.engine.damage import compute
 from ptcg.engine.defs import CardDef
-from ptcg.engine.state import State, live
-from ptcg.engine.vocabulary import PRIZES, SPOT_BASE
+from ptcg.engine.energy import pays, units_on
+from ptcg.engine.state import State, live, player_of
+from ptcg.engine.vocabulary import POKEMON, PRIZES, SPOT_BASE, bit
 from ptcg.envs.encoder import columns as k
-from ptcg.envs.encoder.cards import prize_place
-from ptcg.envs.encoder.rows import Option, Rows, four, token_of
+from ptcg.envs.encoder.cards import prize_place, token_of
+from ptcg.envs.encoder.rows import Option, Rows, four
+
+NO_UNITS: Final[list[int]] = []
 
 
 def pages(n: i64, slots: i64) -> i64:
@@ -64,16 +73,17 @@ def write_options(s: State, seat: i64, ids: vec[i64], r: Rows, i: i64, page: i64
 
 
 def write(x: Option, out: vec[i64], b: i64) -> None:
-    """Write an option: two words, in the order of ``columns.OPTION_COLUMNS``."""
+    """Write an option: three words, in the order of ``columns.OPTION_COLUMNS``."""
     out[b] = four(x.verb, x.card, x.source, x.target)
     out[b + 1] = four(x.attack, x.text, x.number, x.damage)
+    out[b + 2] = four(x.dealt, x.fells, x.paid, x.ready)
 
 
 def one_option(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """Write one option into ``x``."""
     kind = s.ask_kind
     if kind == q.K_MAIN:
-        main_action(s, value, ids, r, x)
+        main_action(s, seat, value, ids, r, x)
         return
     if value < 0:
         x.begin(k.VERB_DONE)
@@ -82,19 +92,22 @@ def one_option(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Optio
     if is_about_things(kind):
         thing(s, seat, value, ids, r, x)
     elif kind == q.K_ATTACK:
-        attack(s, value, ids, r, x)
+        attack(s, seat, value, ids, r, x)
+        spot = s.active[seat]
+        if spot >= 0 and player_of(spot) == s.player:
+            promise(s, spot, value, x)
     elif kind == q.K_RESPONSE or kind == q.K_REPLACE:
-        text(s, value >> 24, value & 0xFFFFFF, ids, r, x)
+        text(s, seat, value >> 24, value & 0xFFFFFF, ids, r, x)
     elif kind == q.K_ORDER:
         t = s.queue[value]
         if t.card >= 0:
-            text(s, t.clause, t.card, ids, r, x)
+            text(s, seat, t.clause, t.card, ids, r, x)
         x.number = value + 1
     elif kind == q.K_PRIZE:
         x.number = value + 1
         prizes = s.zones[PRIZES * 2 + seat]
         if value < i64(len(prizes)) and s.know[prizes[value]] >> seat & 1:
-            card(s, prizes[value], ids, r, x)
+            card(s, seat, prizes[value], ids, r, x)
     else:
         x.number = value
 
@@ -106,60 +119,94 @@ def is_about_things(kind: i64) -> bool:
     return kind == q.K_SPREAD or kind == q.K_OVERFLOW or kind == q.K_RANDOM
 
 
-def main_action(s: State, value: i64, ids: vec[i64], r: Rows, x: Option) -> None:
+def main_action(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """Write an action of the main part of a turn into ``x``."""
     sort = a.kind_of(value)
     what = a.x_of(value)
     y = a.y_of(value)
     x.begin(sort)
     if sort == a.A_ATTACK:
-        attack(s, what, ids, r, x)
+        attack(s, seat, what, ids, r, x)
         x.source = r.host[y]
+        promise(s, y, what, x)
     elif sort == a.A_USE:
-        text(s, what, y, ids, r, x)
+        text(s, seat, what, y, ids, r, x)
     elif sort == a.A_RETREAT:
         x.source = r.host[s.active[s.player]]
         x.target = r.host[y]
+        x.ready = ready(s, y, top_card(s, y), NO_UNITS)
     elif sort != a.A_END:
-        card(s, what, ids, r, x)
+        card(s, seat, what, ids, r, x)
         if sort == a.A_LEGEND:
-            x.target = token_of(r, y)
+            x.target = token_of(s, seat, y, r)
         elif sort != a.A_BENCH and sort != a.A_PLAY:
             x.target = r.host[y]
+            d = s.defs.cards[s.defs.printed[what]]
+            x.ready = ready(s, y, what if d.kind == POKEMON else top_card(s, y), d.units)
 
 
-def card(s: State, c: i64, ids: vec[i64], r: Rows, x: Option) -> None:
+def card(s: State, seat: i64, c: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """Write the card of an option, and the token where it lies."""
     x.card = ids[s.defs.printed[c]]
-    x.source = token_of(r, c)
+    x.source = token_of(s, seat, c, r)
 
 
 def thing(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """Write a chosen Pokémon or card; a face-down Prize is named by its position."""
     if value >= SPOT_BASE:
         if live(s, value):
-            x.target = r.host[value & 255]
+            spot = value & 255
+            x.target = r.host[spot]
+            if player_of(spot) == seat:
+                x.ready = ready(s, spot, top_card(s, spot), NO_UNITS)
         return
     if s.place[value] == PRIZES and not s.know[value] >> seat & 1:
         x.number = prize_place(s, value)
         return
-    card(s, value, ids, r, x)
+    card(s, seat, value, ids, r, x)
     spot = s.at[value]
     if spot >= 0:
         x.target = r.host[spot]
 
 
-def attack(s: State, which: i64, ids: vec[i64], r: Rows, x: Option) -> None:
+def attack(s: State, seat: i64, which: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """Write an attack (card * 16 + index)."""
     c = which >> 4
-    card(s, c, ids, r, x)
+    card(s, seat, c, ids, r, x)
     x.attack = (which & 15) + 1
     x.damage = s.defs.cards[s.defs.printed[c]].attacks[which & 15].base
 
 
-def text(s: State, clause: i64, c: i64, ids: vec[i64], r: Rows, x: Option) -> None:
+def promise(s: State, spot: i64, which: i64, x: Option) -> None:
+    """Write what an attack by the Pokémon on the spot would do, and whether its Energy is there."""
+    units = units_on(s, spot)
+    x.paid = 1 if pays(cost_of(s, spot, which), units) else 0
+    x.ready = ready(s, spot, top_card(s, spot), NO_UNITS)
+    target = s.active[1 - player_of(spot)]
+    if x.damage > 0 and target >= 0:
+        x.dealt = compute(s, spot, target, x.damage, 0, None, which)
+        if x.dealt >= max_hp(s, target) - s.damage[target]:
+            x.fells = 1
+
+
+def ready(s: State, spot: i64, card: i64, more: list[int]) -> i64:
+    """Return the bits of the card's attacks for which the Energy on a spot, and more of it, pays."""
+    attacks = len(s.defs.cards[s.defs.printed[card]].attacks)
+    if attacks == 0:
+        return 0
+    units = units_on(s, spot)
+    for u in more:
+        units.append(u)
+    found: i64 = 0
+    for i in range(i64(attacks)):
+        if pays(cost_of(s, spot, card << 4 | i), units):
+            found += bit(i)
+    return found
+
+
+def text(s: State, seat: i64, clause: i64, c: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """Write a text that is used: its card, and which of the card's texts it is."""
-    card(s, c, ids, r, x)
+    card(s, seat, c, ids, r, x)
     if s.at[c] >= 0:
         x.target = r.host[s.at[c]]
     x.text = which_text(s.defs.cards[s.defs.printed[c]], clause)

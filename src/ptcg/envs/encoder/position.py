@@ -1,8 +1,8 @@
 """The encoder: a position, as one seat may see it, as rows of small integers.
 
-A row has tokens, options that point to tokens, and columns about the whole game. Rows lie in flat vectors that NumPy
-reads in place. A token is five words of four columns each, named and ordered by ``columns``. The encoder writes only
-what the seat knows; of a hidden card it writes only that the card is there.
+A row has tokens, options that point to tokens, past actions, and columns about the whole game. Rows lie in flat vectors
+that NumPy reads in place. A token is five words of four columns each, named and ordered by ``columns``. The encoder
+writes only what the seat knows; of a hidden card it writes only that the card is there.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
+from ptcg.engine import deeds
 from ptcg.engine import vocabulary as w
+from ptcg.engine.actions import A_ATTACK, A_USE
 from ptcg.engine.ask import K_PICK
 from ptcg.engine.board import mons, top_card
 from ptcg.engine.characteristics import max_hp, retreat_cost, stage, types
@@ -21,7 +23,7 @@ from ptcg.engine.state import State, ref_of
 from ptcg.engine.suppression import reach
 from ptcg.envs.encoder import columns as k
 from ptcg.envs.encoder.cards import elsewhere, loose, tops
-from ptcg.envs.encoder.options import write_options
+from ptcg.envs.encoder.options import which_text, write_options
 from ptcg.envs.encoder.rows import (
     D_BELOW,
     D_HP,
@@ -45,7 +47,7 @@ from ptcg.envs.encoder.rows import (
 def encode(s: State, seat: i64, deal: Deal, r: Rows, i: i64, page: i64) -> None:
     """Write row i: the position as the seat sees it, with a page of the options if the seat decides."""
     ids = deal.ids
-    r.begin(i, len(s.place))
+    r.begin(i, len(s.place), len(ids))
     changes(s, r)
     mine = mons(s, seat)
     theirs = mons(s, 1 - seat)
@@ -71,6 +73,7 @@ def encode(s: State, seat: i64, deal: Deal, r: Rows, i: i64, page: i64) -> None:
     r.n_tokens[i] = i16(r.next)
     r.seat[i] = u8(seat)
     whole(s, seat, ids, r, i, page)
+    past(s, seat, ids, r, i)
     write_options(s, seat, ids, r, i, page)
 
 
@@ -196,6 +199,37 @@ def effects(s: State, seat: i64, ids: vec[i64], r: Rows) -> None:
         token(r, four(k.TOKEN_EFFECT, ids[s.defs.printed[e.card]], side, 0), four(host, 0, 1, 0))
         if host >= 0:
             r.tokens[r.base + host * k.TOKEN_WORDS + 4] += ONE_MORE
+
+
+def past(s: State, seat: i64, ids: vec[i64], r: Rows, i: i64) -> None:
+    """Write the last main actions of both players, the newest first."""
+    done = s.deeds_done
+    n = min(done, k.PAST_ROWS)
+    kept = s.deeds
+    out = r.past
+    b = i * (k.PAST_ROWS * k.PAST_WORDS)
+    for j in range(n):
+        deed = kept[(done - 1 - j) & deeds.LAST]
+        card = deeds.card_of(deed)
+        target = deeds.target_of(deed)
+        verb = deeds.kind_of(deed)
+        side: i64 = 0 if deeds.player_of(deed) == seat else 1
+        number: i64 = ids[card] if card != deeds.NO_DEF else 0
+        onto: i64 = ids[target] if target != deeds.NO_DEF else 0
+        attack: i64 = 0
+        words: i64 = 0
+        if verb == A_ATTACK:
+            attack = (deeds.operand_of(deed) & 15) + 1
+        elif verb == A_USE and card != deeds.NO_DEF:
+            words = which_text(s.defs.cards[card], deeds.operand_of(deed))
+        out[b] = four(verb, side, deeds.turns_ago(s, deed), number)
+        out[b + 1] = four(onto, attack, words, j + 1)
+        b += k.PAST_WORDS
+    for _ in range(n, i64(r.n_past[i])):
+        out[b] = 0
+        out[b + 1] = 0
+        b += k.PAST_WORDS
+    r.n_past[i] = i16(n)
 
 
 def whole(s: State, seat: i64, ids: vec[i64], r: Rows, i: i64, page: i64) -> None:

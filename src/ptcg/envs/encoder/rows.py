@@ -28,12 +28,17 @@ class Option:
         self.text: i64 = 0
         self.number: i64 = 0
         self.damage: i64 = 0
+        self.dealt: i64 = 0
+        self.fells: i64 = 0
+        self.paid: i64 = 0
+        self.ready: i64 = 0
 
 
 class Rows:
     """Rows of n positions, with ``width`` tokens and ``slots`` options each.
 
-    The vectors never move: NumPy reads them in place, tokens and options as four columns to a word (``four``).
+    The vectors never move: NumPy reads them in place; tokens, options and past actions are four columns to a word
+    (``four``).
     """
 
     def __init__(self, n: i64, width: i64, slots: i64) -> None:
@@ -42,6 +47,8 @@ class Rows:
         self.slots = slots
         self.tokens: vec[i64] = vec[i64]([i64(0)] * (n * width * k.TOKEN_WORDS))
         self.options: vec[i64] = vec[i64]([i64(0)] * (n * slots * k.OPTION_WORDS))
+        self.past: vec[i64] = vec[i64]([i64(0)] * (n * k.PAST_ROWS * k.PAST_WORDS))
+        self.n_past: vec[i16] = vec[i16]([i16(0)] * n)
         self.whole: vec[i16] = vec[i16]([i16(0)] * (n * k.GLOBAL_WIDTH))
         self.mask: vec[u8] = vec[u8]([u8(0)] * (n * slots))
         self.n_tokens: vec[i16] = vec[i16]([i16(0)] * n)
@@ -64,24 +71,28 @@ class Rows:
         self.row: i64 = 0  # number of the row under construction, among all rows ever written, above BITS
         self.where: vec[i64] = vec[i64]()  # card -> the row in which it last had a token, plus the token (``token_of``)
         self.host: vec[i64] = vec[i64]([i64(-1)] * NSPOTS)  # spot -> token of the Pokémon on it
-        # zone -> the definition and side of its last token, and that token; -1 before the first token
-        self.last: vec[i64] = vec[i64]([i64(-1)] * (k.ZONE_UNSEEN + 1))
+        self.each: i64 = 0  # definitions of the game
+        self.counts: vec[i64] = vec[i64]()  # zone * each + definition -> cards of the owner being counted, else 0
+        # (zone * 2 + owner) * each + definition -> the row in which those cards last had a token, plus the token
+        self.group: vec[i64] = vec[i64]()
         self.option = Option()
-        self.shown: vec[i64] = vec[i64]([i64(0)] * NPLACES)  # place -> see ``encode_cards``
+        self.shown: vec[i64] = vec[i64]([i64(0)] * (2 * NPLACES))  # owner and place -> see ``show_zones``
 
-    def begin(self, i: i64, cards: i64) -> None:
-        """Begin row i, about a game of so many cards; no card has a token yet."""
+    def begin(self, i: i64, cards: i64, each: i64) -> None:
+        """Begin row i, about a game of so many cards and definitions; no card has a token yet."""
         self.base = i * self.width * k.TOKEN_WORDS
         self.next = 0
         self.left_out = 0
         self.row += 1 << BITS
         if i64(len(self.where)) < cards:
             self.where = vec[i64]([i64(0)] * cards)
+        self.each = each
+        if i64(len(self.counts)) < (k.ZONE_UNSEEN + 1) * each:
+            self.counts = vec[i64]([i64(0)] * ((k.ZONE_UNSEEN + 1) * each))
+            self.group = vec[i64]([i64(0)] * ((k.ZONE_UNSEEN + 1) * 2 * each))
 
 
-# Two numbers are kept as one; the second, a card or a token, takes so many low bits.
-BITS: Final = 16
-LOW: Final = (1 << BITS) - 1  # as a token: the card was left out
+BITS: Final = 16  # the low bits of a row's number, to which a token is added
 NPLACES: Final = 10
 ONE_MORE: Final = 1 << 32  # adding this to a word of four columns adds 1 to the third column
 
@@ -101,8 +112,8 @@ D_WIDTH: Final = 9
 class Deal:
     """What the encoder must know about a pair of decks.
 
-    This is the number of each definition in the card table, its printed facts, and the cards in the order of their
-    owners and definitions.
+    This is the number of each definition in the card table, its printed facts, and the definitions of each player's
+    cards in their order.
     """
 
     def __init__(self, defs: Defs, ids: list[int]) -> None:
@@ -110,10 +121,10 @@ class Deal:
         self.facts: vec[i64] = vec[i64]([i64(0)] * (len(ids) * D_WIDTH))
         for d in range(i64(len(ids))):
             self.keep(defs, d)
-        order = [(defs.owner[c], defs.printed[c], c) for c in range(len(defs.printed))]
-        order.sort()
-        self.order: vec[i64] = vec[i64]([d << BITS | c for _, d, c in order])
-        self.second: i64 = len([c for owner, _, c in order if owner == 0])  # the second player's cards begin here
+        mine = sorted({int(defs.printed[c]) for c in range(len(defs.printed)) if defs.owner[c] == 0})
+        theirs = sorted({int(defs.printed[c]) for c in range(len(defs.printed)) if defs.owner[c] == 1})
+        self.listed: vec[i64] = vec[i64](mine + theirs)
+        self.second: i64 = len(mine)  # the second player's definitions begin here
 
     def keep(self, defs: Defs, d: i64) -> None:
         """Note the printed facts of a definition."""
@@ -170,9 +181,3 @@ def place_token(r: Rows, card: i64, t: i64) -> None:
     """Note the token of a card, if it has one."""
     if t >= 0:
         r.where[card] = r.row + t
-
-
-def token_of(r: Rows, card: i64) -> i64:
-    """Return the token of a card in this row; -1 if it has none."""
-    t = r.where[card] - r.row
-    return t if t >= 0 else -1
