@@ -3,6 +3,7 @@ PYTHON ?= python3
 DECISIONS ?= 1000000
 VENV := .venv
 FAST := .venv-fast
+LEARN := .venv-learn
 SKIPPED := build/skipped.txt
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 # two more than the cores: many tests wait for a browser, a server or a process of their own
@@ -21,7 +22,7 @@ export PYTHONDONTWRITEBYTECODE :=
 GAMES ?= 2000
 SEED ?= 0
 
-.PHONY: play cards fast lint quick test tier check full docs audit images locks packages bench soak oracle chromium postgres
+.PHONY: play cards fast lint quick test tier check full docs audit images locks packages bench soak oracle chromium postgres learners
 
 play: $(VENV)/base.stamp
 	$(VENV)/bin/ptcg play
@@ -77,9 +78,22 @@ full: check docs
 	$(FAST)/bin/ptcg cards play-all --jobs 2 --again
 	$(FAST)/bin/ptcg bots fitness greedy -n 40 --to build/fitness
 	$(MAKE) packages
+	$(MAKE) learners
 	$(MAKE) oracle GAMES=200
 	$(MAKE) soak
 	@$(PYTHON) tools/skipped.py $(SKIPPED)
+
+# a few minutes: the examples of examples/learning, each with the library it is for, in an environment of their own
+learners: fast $(LEARN)/learn.stamp
+	$(LEARN)/bin/pip install -q --no-deps --force-reinstall build/wheel/ptcg-[0-9]*.whl
+	$(LEARN)/bin/python -m pytest -q -rPs -o filterwarnings=default examples/learning
+
+# PufferLib's sources download a game library; NO_OCEAN leaves that out, and without a compiler its example is not run
+$(LEARN)/learn.stamp: pyproject.toml
+	$(PYTHON) -m venv $(LEARN)
+	PTCG_COMPILE=0 $(LEARN)/bin/pip install -q '.[learners]' pytest setuptools wheel Cython
+	-NO_OCEAN=1 $(LEARN)/bin/pip install -q --no-deps --no-build-isolation pufferlib
+	@touch $@
 
 # the pages of docs/ and the reference from docstrings, as a static site with search
 docs: $(VENV)/dev.stamp

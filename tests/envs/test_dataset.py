@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from ptcg.cli import main
+from ptcg.envs import CardTable
 from ptcg.envs.dataset import Settings, make_dataset
 from ptcg.envs.encoder import columns as k
-from ptcg.envs.shards import load, padded
+from ptcg.envs.shards import load, load_features, padded
 
 QUICK = {"games": 4, "bots": ("eager", "random"), "shard": 2, "max_decisions": 60}
 
@@ -54,6 +55,26 @@ def test_a_shard_holds_every_decision(tmp_path: Path) -> None:
     assert "of 4 games" in card and "unit_types" in card
     with pytest.raises(ValueError, match="expected at most 2: load more"):
         next(load(tmp_path / "a", slots=2))
+
+
+@pytest.mark.parametrize("form", ["parquet", "npz"])
+def test_the_features_of_the_cards_are_beside_the_shards(tmp_path: Path, form: str) -> None:
+    made(tmp_path, form=form, games=1)
+    table = CardTable.load(tmp_path / "cards.json")
+    features, columns = load_features(tmp_path)
+    assert np.array_equal(features, table.features) and columns == list(table.columns)
+    shard = next(load(tmp_path))
+    cards = shard["tokens"][..., k.T_CARD]
+    assert features[cards].shape == (*cards.shape, len(columns)) and features[cards.max()].any()
+    with pytest.raises(ValueError, match="holds no features"):
+        load_features(tmp_path / "nowhere")
+
+
+def test_past_actions_are_in_the_shards(tmp_path: Path) -> None:
+    shard = padded(made(tmp_path, games=1, shard=1)[0], 128, 64)
+    late = shard["past"][shard["turn"] > 3]
+    assert len(late) and (late[:, 0, k.H_VERB] > 0).all()
+    assert not shard["past"][shard["turn"] == 0].any()
 
 
 def test_another_data_set_in_the_folder_is_refused(tmp_path: Path) -> None:

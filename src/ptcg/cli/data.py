@@ -23,7 +23,7 @@ Form = Annotated[str, Parameter(help="parquet, or npz, which needs no pyarrow.")
 def make(
     folder: Folder,
     /,
-    *decks: Annotated[str, Parameter(help="Two decks (default: the built-in decks of the rulebook).")],
+    *decks: Annotated[str, Parameter(help="Two decks; tournament or theme; default: the rulebook's own two.")],
     games: Annotated[int, Parameter(name=["--games", "-n"], help="Number of games.")] = 200,
     bots: Annotated[tuple[str, str], Parameter(help="The two bots.")] = ("pilot", "pilot"),
     rulebook: Annotated[str, Parameter(help="The rulebook.")] = "PAR23",

@@ -12,16 +12,21 @@ from typing import Any
 
 import ptcg
 from ptcg.bots import make
+from ptcg.bots.training.decks import split
 from ptcg.envs.card_table import CardTable
-from ptcg.envs.decks import Match, Source, as_source
+from ptcg.envs.decks import Match, RealLists, Source, as_source
 from ptcg.envs.encoder.columns import GLOBAL_COLUMNS, OPTION_COLUMNS, PAST_COLUMNS, TOKEN_COLUMNS
 from ptcg.envs.observer import Observer
-from ptcg.envs.shards import COLUMNS, FORMS, Decisions, shards
+from ptcg.envs.shards import COLUMNS, FORMS, Decisions, shards, write_features
 from ptcg.game import Game
 
+LISTS = ("tournament", "theme")
+"""What a single word for the decks means: tournament lists of the training part, so that lists which the benchmark and
+the bots' tests hold out stay unseen; or printed theme decks. Each is played under its own rulebook."""
 SETTINGS = "dataset.json"
 CARD = "README.md"
 TABLE = "cards.json"
+FEATURES = "features"
 ROOM = 512  # options of a decision that are written; no decision has more
 
 
@@ -48,6 +53,7 @@ def make_dataset(folder: str | Path, settings: Settings) -> Iterator[Path]:
     agree(folder, {"version": ptcg.__version__, **asdict(settings)})
     table = CardTable.builtin(source.cards())
     table.save(folder / TABLE)
+    write_features(folder / f"{FEATURES}.{settings.form}", table)
     for first in range(0, settings.games, settings.shard):
         file = folder / f"games-{first:07}.{settings.form}"
         if not file.exists():
@@ -67,6 +73,10 @@ def checked(settings: Settings) -> Source:
         raise ValueError(f"form: expected one of {', '.join(FORMS)}, found {settings.form!r}")
     if settings.games < 1 or settings.shard < 1:
         raise ValueError(f"games and shard: expected 1 or more, found {settings.games} and {settings.shard}")
+    if settings.decks == ("tournament",):
+        return RealLists.tournament(names=[name for name, part in split().items() if part == "train"])
+    if settings.decks == ("theme",):
+        return RealLists.theme()
     return as_source(list(settings.decks) or None, settings.rulebook)
 
 
@@ -129,7 +139,8 @@ def data_card(folder: Path, settings: Settings) -> str:
         "",
         f"* Players: {settings.bots[0]} (0) won {wins[0]}, {settings.bots[1]} (1) won {wins[1]}, "
         f"nobody {len(outcomes) - sum(wins)}.",
-        f"* Rulebook {settings.rulebook}; decks: {', '.join(settings.decks) or 'the two of the book'}.",
+        f"* {decks_told(settings)}.",
+        f"* `{FEATURES}.{settings.form}` has the printed facts and effect trees of each card, by its number.",
         "* What is seen is what the player who decides may know, no more; forced decisions are left out.",
         "* The same settings and version give the same files.",
         "",
@@ -140,6 +151,13 @@ def data_card(folder: Path, settings: Settings) -> str:
         *table_lines("Game", GLOBAL_COLUMNS),
     ]
     return "\n".join(lines)
+
+
+def decks_told(settings: Settings) -> str:
+    """Return which decks met under which rulebook."""
+    if len(settings.decks) == 1 and settings.decks[0] in LISTS:
+        return f"Decks: {settings.decks[0]} lists, each under its own rulebook"
+    return f"Rulebook {settings.rulebook}; decks: {', '.join(settings.decks) or 'the two of the book'}"
 
 
 def table_lines(title: str, rows: Any) -> Sequence[str]:

@@ -69,9 +69,17 @@ class Duel(gymnasium.Env[Any, Any]):
         ends = self.single.ends
         return self._seen(), reward, ends not in (0, CUT), ends == CUT, {"seat": self.seat}
 
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Return which actions are options, in the form that Stable-Baselines3's MaskablePPO asks for."""
+        return self._seen()["action_mask"].astype(np.bool_)
+
     def render(self) -> str:
         """Return the table as text, as the player who must decide sees it."""
         return str(self.single.as_game())
+
+    def __repr__(self) -> str:
+        book = self.single.match.rulebook.id if hasattr(self.single, "match") else "not begun"
+        return f"<Duel against {self.bot}, seat {self.seat}, {book}>"
 
     def _seen(self) -> Observed:
         seen = self.single.observe(self.seat)

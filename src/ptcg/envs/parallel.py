@@ -215,6 +215,11 @@ class ParallelBatch:
         found: Game = self._pipes[k].recv()
         return found
 
+    @property
+    def pids(self) -> list[int]:
+        """The process ids of the workers, for measuring."""
+        return [process.pid for process in self._processes if process.pid is not None]
+
     def close(self) -> None:
         """End the processes and free the memory."""
         for pipe in self._pipes:

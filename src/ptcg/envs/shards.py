@@ -20,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ptcg.envs.batch import SLOTS, TOKENS
+from ptcg.envs.card_table import CardTable
 from ptcg.envs.encoder import columns
 from ptcg.envs.observer import Observation
 
@@ -112,7 +113,38 @@ def load(folder: str | Path, tokens: int = TOKENS, slots: int = SLOTS) -> Iterat
 
 def shards(folder: str | Path) -> list[Path]:
     """Return the shards of a folder, in order."""
-    return sorted(file for form in FORMS for file in Path(folder).glob(f"*.{form}"))
+    return sorted(file for form in FORMS for file in Path(folder).glob(f"*.{form}") if file.stem != "features")
+
+
+def write_features(file: Path, table: CardTable) -> None:
+    """Write the features of a table's cards: a row for each number, a column for each feature, and the cards' ids."""
+    part = file.with_suffix(file.suffix + ".part")
+    if file.suffix == ".parquet":
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        columns = {"id": pa.array(table.ids)}
+        columns |= {name: pa.array(table.features[:, i]) for i, name in enumerate(table.columns)}
+        pq.write_table(pa.table(columns), part, compression="zstd")
+    else:
+        with part.open("wb") as out:
+            np.savez_compressed(out, features=table.features, id=np.array(table.ids), columns=np.array(table.columns))
+    os.replace(part, file)
+
+
+def load_features(folder: str | Path) -> tuple[npt.NDArray[np.float32], list[str]]:
+    """Return the features of the cards of a data set, by number, and the names of their columns. It needs no card data.
+    Raises ValueError for a folder without them."""
+    found = [file for form in FORMS if (file := Path(folder) / f"features.{form}").exists()]
+    if not found:
+        raise ValueError(f"{folder}: holds no features; expected a folder that `ptcg data make` wrote")
+    if found[0].suffix == ".npz":
+        with np.load(found[0]) as kept:
+            return kept["features"], [str(name) for name in kept["columns"]]
+    import pyarrow.parquet as pq
+
+    table = pq.read_table(found[0]).drop_columns(["id"])
+    return np.stack([column.to_numpy() for column in table.columns], 1), list(table.column_names)
 
 
 def padded(file: Path, tokens: int, slots: int) -> Arrays:

@@ -97,8 +97,8 @@ OPTION_COLUMNS: Final = [
      "play; what the attack's own text adds is not in it"),
     ("fells", "1 if that is at least the HP which that Pokémon has left"),
     ("paid", "an attack: 1 if the Pokémon has the Energy for it"),
-    ("ready", "bits of the attacks printed on my Pokémon that its Energy pays for after this option: of the target, with "
-     "the attached Energy as printed, or as evolved; for an attack of the Pokémon that attacks"),
+    ("ready", "bits of the attacks printed on my Pokémon that its Energy pays for after this option: on the target, "
+     "with the attached Energy as printed, or as evolved; of an attack: on the Pokémon that attacks"),
 ]  # fmt: skip
 
 # columns of a past action: the last main actions of both players, the newest first
