@@ -6,6 +6,7 @@ has all of it. A refusal is checked when it comes: what the server says was not 
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
@@ -142,10 +143,11 @@ def served(store: Store, **more: Any) -> Iterator[str]:
 
 
 def free_port() -> int:
-    """Return a port that nobody uses now."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port: int = listener.getsockname()[1]
-        return port
+    """Return a port that nobody uses now, below those that the system gives to others until it is used."""
+    while True:
+        port = random.SystemRandom().randrange(18_000, 32_000)
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 def start(home: Path, port: int) -> subprocess.Popen[str]:

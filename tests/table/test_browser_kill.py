@@ -13,6 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
+from faulting import free_port
 from tabling import PATIENCE, Person
 
 SERVE = "import sys; from ptcg.table.launch import run; run(int(sys.argv[1]), open_browser=False)"
@@ -30,12 +31,6 @@ def serve(port: int, home: Path) -> subprocess.Popen[bytes]:
             time.sleep(0.1)
     process.kill()
     raise AssertionError("the server did not answer")
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port: int = listener.getsockname()[1]
-        return port
 
 
 def stored(home: Path) -> int:

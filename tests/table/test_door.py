@@ -24,6 +24,7 @@ import uvicorn
 from playwright.sync_api import Browser
 from starlette.testclient import TestClient
 
+from faulting import free_port
 from ptcg.cards import builtin_decks, builtin_pool
 from ptcg.cli import main
 from ptcg.game import Game
@@ -326,8 +327,7 @@ BRAWL = "4 Slither Wing sv4-107\n56 Basic Fighting Energy sve-6"
 
 
 def test_two_browsers_on_two_addresses_play_a_whole_game_by_the_link(tmp_path: Path, browser: Browser) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     address = Address(host="0.0.0.0", port=port, public_url=f"http://127.0.0.2:{port}")
     listener = listen(address.host, port)
     running = uvicorn.Server(config(app_of(tmp_path, door=address.door(port)), address))
