@@ -54,7 +54,7 @@ lint: $(VENV)/dev.stamp
 quick: lint
 	$(VENV)/bin/pytest -q -n $(CORES) --quick $(QUICK)
 
-# ten minutes: everything with the compiled engine, and the engine's own tests in pure Python too
+# fifteen minutes: everything with the compiled engine, and the engine's own tests in pure Python too
 test: $(VENV)/dev.stamp fast chromium postgres
 	@mkdir -p build && rm -f $(SKIPPED)
 	PTCG_SKIPPED=$(SKIPPED) $(FAST)/bin/pytest -q -n $(WORKERS)

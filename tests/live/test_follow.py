@@ -24,7 +24,7 @@ GAMES = [
 ]
 
 
-def followed(text: str, seconds: float = 120.0) -> Following:
+def followed(text: str, seconds: float = 600.0) -> Following:
     return follow(parse(text), builtin_pool(), load("PAR23"), seconds=seconds)
 
 

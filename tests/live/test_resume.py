@@ -24,7 +24,7 @@ GAME = ("Future Circuit", "Ancient Roar", 7)
 
 
 def followed(text: str, **more: object) -> Following:
-    return follow(parse(text), builtin_pool(), load("PAR23"), seconds=60.0, **more)  # type: ignore[arg-type]
+    return follow(parse(text), builtin_pool(), load("PAR23"), seconds=600.0, **more)  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="module")
