@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 from random import Random
 
@@ -37,9 +38,20 @@ def test_equal_worlds_and_seeds_give_equal_thoughts() -> None:
     assert here.options.notations[one.choice] in str(one)
 
 
-def test_time_as_a_budget_tries_at_least_the_fewest_worlds() -> None:
+def test_time_that_is_used_up_leaves_the_move_played_without_thinking() -> None:
     thought = bots.PlannerBot(seconds=1e-6, least=2, turns=1).think(seat(), Random(1))
-    assert thought.worlds == 2 and len(thought.lines) > 1
+    assert thought.worlds == 0 and thought.choice == thought.base
+
+
+def test_with_little_time_the_fewest_worlds_are_tried_with_fewer_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, ticks = seat(), count()
+    monkeypatch.setattr("ptcg.bots.planner_bot.process_time", lambda: float(next(ticks)))
+    bot = bots.PlannerBot(seconds=40, least=2, turns=1, drop=1e9)
+    first = bot.think(here, Random(1))
+    assert first.worlds >= 2 and len(first.lines) == len(here.options)
+    bot.notes = replace(bot.notes, pace=2.0)  # a rollout now takes two seconds: three options are what time allows
+    second = bot.think(here, Random(1))
+    assert second.worlds >= 2 and len(second.lines) == 3
 
 
 def test_a_long_turn_keeps_to_its_seconds_and_the_next_turn_has_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

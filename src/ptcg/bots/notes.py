@@ -12,8 +12,9 @@ from typing import Protocol, runtime_checkable
 
 @dataclass(frozen=True)
 class Notes:
-    """The turn; how often each action was taken in it; the kind of question and the picks that are planned for it; the
-    decisions, the seconds of processor time and the rollouts that the bot has used in the turn."""
+    """The turn; how often each action was taken in it; the kind of question and the picks that are planned for it; what
+    the bot has used in the turn: decisions, seconds of processor time, rollouts; and the seconds that a rollout took of
+    late."""
 
     turn: int
     taken: tuple[tuple[int, int], ...] = ()
@@ -21,6 +22,7 @@ class Notes:
     thoughts: int = 0
     spent: float = 0.0
     rollouts: int = 0
+    pace: float = 0.0
 
 
 @runtime_checkable

@@ -39,6 +39,7 @@ BASE_TRIED, BASE_FEW = 24, 6  # how widely the greedy move is searched for
 TURN_ROLLOUTS = 48  # rollouts that a turn may use for each world of a decision; then the base move is played
 WHOLE_GAME = 40  # turns that rollouts last when the question is who goes first
 FIRST_WORLDS = 8  # times the worlds that this question gets: it comes once a game, and whole games are noisy
+OVER = 1.25  # times its seconds that a turn takes at most, up to a world that has begun
 FEWEST_ARMS = 3  # the options that are weighed however short the time is
 LEAN = "lean"  # the name that stands for the policy of version 0.2 in place of a pilot
 AHEAD_NET = "all"  # the value at the end of the turn, as greedy uses it
@@ -126,6 +127,7 @@ class PlannerBot:
         self._turn, self._thoughts, self._spent = -1, 0, 0.0  # the turn it thinks in, and what it has used of its time
         self._rollouts = 0  # the rollouts that it has used in the turn
         self._pace = 0.0  # the seconds that a rollout has taken of late
+        self._begun = 0.0  # when the decision was begun
         self._memory = Memory()  # how often it has taken each action in the turn
         self._offered: list[int] = []
         self._plan: tuple[int, ...] = ()  # a chosen set of picks: the kind of their question, and the rest of the set
@@ -142,12 +144,12 @@ class PlannerBot:
     def notes(self) -> Notes:
         """What it remembers of the turn: what it has used, what it has taken, and the picks that it has planned."""
         taken = tuple(self._memory.taken.items())
-        return Notes(self._turn, taken, self._plan, self._thoughts, self._spent, self._rollouts)
+        return Notes(self._turn, taken, self._plan, self._thoughts, self._spent, self._rollouts, self._pace)
 
     @notes.setter
     def notes(self, notes: Notes) -> None:
         self._turn, self._plan, self._thoughts = notes.turn, notes.plan, notes.thoughts
-        self._spent, self._rollouts = notes.spent, notes.rollouts
+        self._spent, self._rollouts, self._pace = notes.spent, notes.rollouts, notes.pace
         self._memory.note_turn(notes.turn)
         self._memory.taken = dict(notes.taken)
 
@@ -156,7 +158,7 @@ class PlannerBot:
         names = len(seat.options)
         if names == 1:
             return Thought(0, 0, (), 0, "")
-        begun = process_time()
+        begun = self._begun = process_time()
         allowed = self._share(seat.turn)
         believed, belief = seats(seat, self.lists)
         world = believed[0].deal(rng.getrandbits(32))
@@ -261,7 +263,10 @@ class PlannerBot:
         if self.worlds:
             wanted = max(self.worlds, self.least) * (FIRST_WORLDS if whole else 1)
             return count < wanted and self._rollouts < wanted * TURN_ROLLOUTS
-        return self._spent < self.seconds and (count < self.least or process_time() < end)
+        now = process_time()
+        if self._spent + now - self._begun >= OVER * self.seconds:
+            return False
+        return self._spent < self.seconds and (count < self.least or now < end)
 
     def _racing(self, alive: list[Arm], base: Arm, tallies: dict[Arm, Tally]) -> list[Arm]:
         """Return the options still in the race: the base move, the best, and all not clearly behind the best. One that
@@ -288,7 +293,8 @@ class PlannerBot:
         count = len(tallies[base].differences)
         best = max(alive, key=lambda arm: (tallies[arm].gain, arm == base, -arm[0])) if count else base
         choice = base
-        if best != base and tallies[best].gain > max(SMALLEST, self.sure * tallies[best].error()):
+        enough = count >= self.least  # choosing by a few worlds is worse than not thinking
+        if enough and best != base and tallies[best].gain > max(SMALLEST, self.sure * tallies[best].error()):
             choice = best
         lines: dict[int, Line] = {}
         for arm, t in sorted(tallies.items(), key=lambda x: (x[0] != choice, -len(x[1].differences), -x[1].total)):
