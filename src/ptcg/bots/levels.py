@@ -18,6 +18,6 @@ LEVELS = (
     Level("easy", "greedy:samples=0,mistakes=0.35,max_options=1", "Makes mistakes. Good for learning."),
     Level("normal", "greedy", "Takes the best move it sees."),
     Level("hard", "planner:seconds=0.3", "Plans ahead."),
-    Level("expert", "planner:seconds=2", "Plans ahead and takes its time."),
+    Level("expert", "planner:seconds=2,net=study", "Plans ahead and takes its time."),
 )
 """The levels, the easiest first; `bots.make` knows them by name."""

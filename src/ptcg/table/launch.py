@@ -20,6 +20,7 @@ import msgspec
 import uvicorn
 from starlette.applications import Starlette
 
+from ptcg.build import kind
 from ptcg.cards import Deck, Pool
 from ptcg.table.door import OPEN, PUBLIC, Door, is_loopback, limited, within
 from ptcg.table.hosted import warm_up
@@ -29,6 +30,7 @@ from ptcg.table.server import make_app
 from ptcg.table.setups import Seat, new_token
 from ptcg.table.sockets import MAX_CONNECTIONS, MAX_FRAME
 from ptcg.table.store import SqliteStore, open_store
+from ptcg.table.studying import Studies
 from ptcg.table.tables import Tables
 from ptcg.table.thinkers import Thinkers
 from ptcg.table.workers import Workers
@@ -149,6 +151,8 @@ def run(
         base, public = address.base(number), address.public(number)
 
         async def begin(hall: Tables) -> None:
+            if kind() == "compiled":  # in pure Python a study takes minutes
+                hall.studies = Studies()
             path = "/" if game is None else await open_game(hall, game)
             path += f"#owner={door.owner}"  # a fragment: no log, no proxy and no other site gets to see it
             print(f"The table is open at {base}{path} (Ctrl-C closes it)", flush=True)

@@ -26,6 +26,7 @@ from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT, Seat, Setup, deck_data, new_token
 from ptcg.table.standing import Offer
 from ptcg.table.store import Store, StoreError
+from ptcg.table.studying import Studies
 from ptcg.table.table import Mark, Table
 from ptcg.table.thinkers import Thinkers, shared
 from ptcg.table.waiting import turn
@@ -47,6 +48,8 @@ class Tables(Archive):
         self.thinkers = thinkers or shared()
         self._own_thinkers = thinkers is not None
         self.bots = BotPlay(self, self.thinkers, pace)
+        self.studies: Studies | None = None
+        """Who studies the lists of new games; nobody on a server for strangers."""
         self.challenges = Challenges(store, clients or Clients(OPEN))
         self.attendance = Attendance(self, self.challenges)
 
@@ -139,6 +142,8 @@ class Tables(Archive):
                 after.doubt = after.doubt or error.unknown
             raise Refused("unsaved", f"the game could not be saved ({error.brief}), so it was not opened") from None
         hosted = self.tables[setup.id] = Hosted(table, lease)
+        if self.studies is not None:
+            self.studies.begin(table)
         self.bots.wake(hosted)
         return hosted
 
@@ -280,6 +285,8 @@ class Tables(Archive):
         self.challenges.close()
         self.bots.stop()
         await asyncio.sleep(0)
+        if self.studies is not None:
+            await asyncio.to_thread(self.studies.close)
         if self._own_thinkers:
             await asyncio.to_thread(self.thinkers.close)
         await asyncio.to_thread(self.store.close)

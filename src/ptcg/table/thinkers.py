@@ -216,14 +216,19 @@ def shared() -> Thinkers:
 
 
 def _begin(flags: Any) -> None:
-    """Prepare a bot's process: it ignores Ctrl-C, since the server ends it; it has low priority, since people come
-    first; and it ends when the server dies, by whatever signal."""
+    """Prepare a bot's process."""
     global _flags
     _flags = flags
+    prepare()
+
+
+def prepare(nicer: int = 5) -> None:
+    """Prepare a process of the server: it ignores Ctrl-C, since the server ends it; it has low priority (`nicer`),
+    since people come first; and it ends when the server dies, by whatever signal."""
     threading.Thread(target=_end_with_the_server, name="ptcg-end", daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
-        os.nice(5)
+        os.nice(nicer)
 
 
 def _braked(job: Callable[..., T], slot: int, given: tuple[Any, ...]) -> T:
