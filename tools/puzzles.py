@@ -126,12 +126,12 @@ def mine(count: int) -> Iterator[Found]:
             continue
         try:
             scene = position(game, f"{book.lower()}-{number}-{game.turn}")
-            if scene is None or write_scene(replace(scene, id="x")) in seen:
+            if scene is None or (same := write_scene(replace(scene, id="x", rulebook=""))) in seen:
                 continue
             puzzle = opened(puzzle_of(scene), library)
         except (SceneError, PuzzleError):
             continue
-        seen.add(write_scene(replace(scene, id="x")))
+        seen.add(same)  # books share decks, and then games
         proof = prove(puzzle, NODES)
         if proof.verdict != WON or not CHOICES[0] <= proof.choices <= CHOICES[1] or attacks_at_once(puzzle):
             continue

@@ -52,3 +52,15 @@ def test_each_puzzle_has_an_id_of_its_own_and_a_difficulty() -> None:
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
     assert all(1 <= puzzle.difficulty <= 5 for puzzle in puzzles)
     assert {puzzle.difficulty for puzzle in puzzles} >= {1, 2, 3}
+
+
+@pytest.mark.parametrize("puzzle", built_in()[len(drawn()) :: 9], ids=lambda puzzle: puzzle.id)
+def test_a_puzzle_from_a_game_is_proved_and_no_attack_at_once_wins(puzzle: Puzzle) -> None:
+    game = opened(puzzle, LIBRARY)
+    proof = prove(game, 40_000)
+    assert proof.verdict == WON and proof.choices >= 3
+    search = Search(0, game.turn, 10_000)
+    for option in game.options:
+        if option.notation.startswith("attack "):
+            after = search.played(game.state, option.index)
+            assert after is not None and search.settled(after) < 0

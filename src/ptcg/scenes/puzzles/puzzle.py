@@ -110,8 +110,8 @@ def drawn() -> tuple[Puzzle, ...]:
 
 @cache
 def built_in() -> tuple[Puzzle, ...]:
-    """Return the puzzles that come with the project."""
-    return drawn()
+    """Return the puzzles that come with the project: those drawn by hand, then those from games, the easiest first."""
+    return drawn() + _file("mined.yaml")
 
 
 def _file(name: str) -> tuple[Puzzle, ...]:

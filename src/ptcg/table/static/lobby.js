@@ -203,7 +203,7 @@ async function drawDaily() {
   const days = streak();
   set('daily.puzzle', p.id);
   $('#daily').innerHTML =
-    `<span class="em" aria-hidden="true">${emblem(p.actives[0])}</span><div><h2>Puzzle of the day</h2><p>${esc(p.title)}${days ? `. ${days} ${days === 1 ? 'day' : 'days'} in a row` : ''}</p></div><button type="button" class="btn plain" id="solve">${doneToday() ? 'Solved' : 'Solve it'}</button>`;
+    `<span class="em" aria-hidden="true">${emblem(p.actives[0])}</span><div><h2>Puzzle of the day</h2><p>${esc(p.title)}${p.difficulty ? `, difficulty ${p.difficulty} of 5` : ''}${days ? `. ${days} ${days === 1 ? 'day' : 'days'} in a row` : ''}</p></div><button type="button" class="btn plain" id="solve">${doneToday() ? 'Solved' : 'Solve it'}</button>`;
   $('#solve').addEventListener('click', () => open($('#solve'), '/api/puzzle', { puzzle: p.id, name: $('#name').value }));
 }
 drawDaily().catch(() => {});

@@ -34,7 +34,8 @@ const figure = l =>
 const QUIET = new Set(['shuffle', 'move', 'draw']);
 const opened = new Set(); // actions whose results are shown
 const line = (l, lead) => `<span>${l === lead ? '' : figure(l)}${esc(isAction(l) ? words(l) : brief(l))}</span>${l.rule ? rule(l.rule) : ''}`;
-const bold = (text, name) => (name && text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length)) ? `<b>${esc(name)}</b>${esc(text.slice(name.length))}` : esc(text));
+const bold = (text, name) =>
+  name && text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length)) ? `<b>${esc(name)}</b>${esc(text.slice(name.length))}` : esc(text);
 // What one must not miss stands in the line of the action: a Knock Out, in the colour of who gains.
 function outcome(results) {
   const out = results.filter(r => r.verb === 'knocked_out');
