@@ -172,7 +172,7 @@ def kept(game: Game | None, seed: str, number: int, what: str, tally: Tally) -> 
     """Write the record of a failed game."""
     file = ROOT / "build" / f"soak-{seed}-{number}.json"
     file.parent.mkdir(exist_ok=True)
-    data = {"what": what, **(header(game) if game is not None else {})}
+    data = {"what": what} if game is None else {"what": what, **header(game)}
     file.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
     tally.failures.append(Failure(number, what, str(file.relative_to(ROOT))))
     return what

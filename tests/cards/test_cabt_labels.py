@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ptcg.cards.cabt import Labels, card_of, spelled
+from typing import cast
+
+from ptcg.cards.cabt import CardRow, Labels, card_of, spelled
 from ptcg.cards.card import Attack, Card
 
 SLASH = Attack("Slash", ("Grass",), 1, "10", 10, "", "")
@@ -33,11 +35,11 @@ def test_symbols_become_words() -> None:
 
 def test_a_fossil_has_an_ability_besides_its_rules() -> None:
     """The text named as the card is its rules, the other its Ability."""
-    row = {
+    row: object = {
         "cardId": 1, "name": "Antique Test Fossil", "cardType": 1, "hp": 60, "basic": True, "aceSpec": False,
         "attacks": [],
         "skills": [{"name": "Hardness", "text": "Cover."}, {"name": "Antique Test Fossil", "text": "One.\n\nTwo."}],
     }  # fmt: skip
-    card = card_of(row, {}, Labels(()))
+    card = card_of(cast(CardRow, row), {}, Labels(()))
     assert [a.name for a in card.abilities] == ["Hardness"]
     assert card.rules == ("One.", "Two.")

@@ -175,7 +175,7 @@ def test_a_bad_action_is_refused_and_nothing_changes(action: object, why: str) -
     env = Duel("random", seat=0, illegal="raise")
     before, _ = env.reset(seed=1)
     with pytest.raises(ValueError, match=why):
-        env.step(action)
+        env.step(action)  # type: ignore[arg-type]
     assert all(np.array_equal(rows, before[name]) for name, rows in env._seen().items())
 
 

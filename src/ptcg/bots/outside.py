@@ -13,7 +13,6 @@ from pathlib import Path
 from queue import Empty, Queue
 from random import Random
 from threading import Thread
-from typing import Any
 
 import msgspec
 
@@ -93,7 +92,7 @@ class Spoken:
         self.close()
 
 
-def asked(seat: Seat) -> dict[str, Any]:
+def asked(seat: Seat) -> dict[str, object]:
     """Return what a program is sent at a decision."""
     decision = seat.decision
     return {

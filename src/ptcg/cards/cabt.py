@@ -10,10 +10,10 @@ import ctypes
 import importlib.util
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from ptcg.cards.card import Ability, Affinity, Attack, Card, CardError
 from ptcg.cards.pool import Pool
@@ -30,6 +30,46 @@ _SYMBOL = re.compile(r"\{([A-Za-z ]+)\}")
 _TIMES = re.compile(r"does (\d+) damage for each")
 _MORE = re.compile(r"does \d+ more damage|\d+ more damage for each|may have this attack do \d+ more")
 _LESS = re.compile(r"does \d+ less damage")
+
+
+class Skill(TypedDict):
+    """An Ability or a rule of a card."""
+
+    name: str
+    text: str
+
+
+class AttackRow(TypedDict):
+    """A line of the engine's table of attacks."""
+
+    attackId: int
+    name: str
+    text: str
+    damage: int
+    energies: list[int]
+
+
+class CardRow(TypedDict):
+    """A line of the engine's table of cards."""
+
+    cardId: int
+    name: str
+    cardType: int
+    attacks: list[int]
+    skills: list[Skill]
+    hp: int
+    basic: bool
+    stage1: bool
+    stage2: bool
+    megaEx: bool
+    tera: bool
+    ex: bool
+    aceSpec: bool
+    energyType: int
+    evolvesFrom: str | None
+    weakness: int | None
+    resistance: int | None
+    retreatCost: int
 
 
 def find(path: Path | None = None) -> Path:
@@ -53,7 +93,7 @@ def find(path: Path | None = None) -> Path:
 
 
 @cache
-def tables(folder: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+def tables(folder: Path) -> tuple[list[CardRow], list[AttackRow]]:
     """Return the engine's tables of cards and attacks, read once: a process may set the library up only once."""
     lib = ctypes.CDLL(str(folder / "libcg.so"))
     lib.GameInitialize()
@@ -69,7 +109,7 @@ def spelled(text: str) -> str:
     return text.strip()
 
 
-def attack_of(row: dict[str, Any]) -> Attack:
+def attack_of(row: AttackRow) -> Attack:
     """Return an attack; the mark beside its damage follows from its text."""
     text = spelled(row["text"])
     base, suffix = int(row["damage"]), ""
@@ -115,12 +155,13 @@ def _print(name: str, hp: int | None, attacks: tuple[Attack, ...]) -> tuple[obje
     return (name, hp, *(a.name for a in attacks))
 
 
-def card_of(row: dict[str, Any], attacks: dict[int, dict[str, Any]], labels: Labels) -> Card:
+def card_of(row: CardRow, attacks: Mapping[int, AttackRow], labels: Labels) -> Card:
     """Return one card of the table."""
     name = spelled(row["name"])
     kind = row["cardType"]
     mine = tuple(attack_of(attacks[i]) for i in row["attacks"])
-    common: dict[str, Any] = {"id": f"{SET}-{row['cardId']}", "name": name, "set_id": SET, "number": str(row["cardId"])}
+    number = str(row["cardId"])
+    card_id = f"{SET}-{number}"
     extra = labels.of(name, row["hp"] or None, mine)
     if kind == 0:
         stages = [
@@ -130,7 +171,10 @@ def card_of(row: dict[str, Any], attacks: dict[int, dict[str, Any]], labels: Lab
             m for m, on in (("MEGA", row["megaEx"]), ("Tera", row["tera"]), ("ex", row["ex"] or row["megaEx"])) if on
         ]
         return Card(
-            **common,
+            id=card_id,
+            name=name,
+            set_id=SET,
+            number=number,
             supertype="Pokémon",
             subtypes=(*stages, *marks, *extra),
             hp=row["hp"],
@@ -148,10 +192,21 @@ def card_of(row: dict[str, Any], attacks: dict[int, dict[str, Any]], labels: Lab
     ace = ("ACE SPEC",) if row["aceSpec"] else ()
     if kind in (5, 6):
         subtype = "Basic" if kind == 5 else "Special"
-        return Card(**common, supertype="Energy", subtypes=(subtype, *ace), rules=rules)
+        return Card(
+            id=card_id,
+            name=name,
+            set_id=SET,
+            number=number,
+            supertype="Energy",
+            subtypes=(subtype, *ace),
+            rules=rules,
+        )
     hp = row["hp"] or None
     return Card(
-        **common,
+        id=card_id,
+        name=name,
+        set_id=SET,
+        number=number,
         supertype="Trainer",
         subtypes=(TRAINERS[kind], *ace, *extra),
         rules=rules,
@@ -161,7 +216,7 @@ def card_of(row: dict[str, Any], attacks: dict[int, dict[str, Any]], labels: Lab
     )
 
 
-def _abilities(skills: list[dict[str, Any]]) -> tuple[Ability, ...]:
+def _abilities(skills: list[Skill]) -> tuple[Ability, ...]:
     return tuple(Ability(spelled(s["name"]), "Ability", spelled(s["text"])) for s in skills)
 
 

@@ -6,8 +6,7 @@ Facts that depend on the kind of card (V, LEGEND, ACE SPEC ...) come from `ptcg.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from ptcg.cards.card import Card
 from ptcg.cards.kinds import Entry, kinds_of
@@ -15,6 +14,7 @@ from ptcg.cards.kinds.fossil import is_fossil, plays_as_pokemon
 from ptcg.cards.kinds.machines import is_technical_machine
 from ptcg.cards.kinds.named import owner
 from ptcg.cards.kinds.pieces import size
+from ptcg.rulebooks import Rules
 
 __all__ = [
     "BASIC_ENERGY_TYPES", "basic_energy_type", "entry", "has_rule_box", "is_basic_energy", "is_basic_pokemon",
@@ -60,7 +60,7 @@ def trainer_kind(card: Card) -> str | None:
     return next((word for subtype, word in _TRAINER_KINDS if subtype in card.subtypes), "Trainer")
 
 
-def trainer_classes(card: Card, rules: Mapping[str, Any]) -> frozenset[str]:
+def trainer_classes(card: Card, rules: Rules) -> frozenset[str]:
     """Return what a book calls a Trainer card (TRAINER-01): some of Trainer, Item, Tool, Supporter, Stadium.
 
     The set is empty for other cards. `rules` gives the switches trainer_taxonomy, tool_class, tm_class and

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
@@ -12,7 +11,7 @@ from ptcg.cards.card import Affinity, Card
 Patch = Callable[[Card], Card]
 
 
-def _set(**fields: Any) -> Patch:
+def _set(**fields: object) -> Patch:
     return lambda card: msgspec.structs.replace(card, **fields)
 
 

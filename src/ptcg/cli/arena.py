@@ -7,7 +7,7 @@ import sys
 from dataclasses import asdict
 from itertools import combinations
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 from cyclopts import App, Parameter
 from rich.console import Console
@@ -143,10 +143,44 @@ def _points(kept: Kept, keys: set[str], one: str, two: str) -> list[float]:
     return [x.points for x in kept.found.values() if x.key in keys and (x.one, x.two) == (one, two)]
 
 
-def report(names: tuple[str, ...], found: list[Played], seed: str, against: str = "") -> dict[str, Any]:
+class Rated(TypedDict):
+    """The rating of a bot with its interval."""
+
+    bot: str
+    elo: float
+    interval: tuple[float, float]
+
+
+class Met(TypedDict):
+    """The results of two bots: points and shares of the first one."""
+
+    one: str
+    two: str
+    games: int
+    points: float
+    wilson: tuple[float, float]
+    by_pairs: tuple[float, float]
+    pairs: dict[str, int]
+    verdict: str
+    books: dict[str, tuple[float, int]]
+    seconds_a_turn: tuple[float, float]
+    faults: list[str]
+
+
+class Results(TypedDict):
+    """What `ptcg arena --json` prints."""
+
+    seed: str
+    lists: str
+    matches: list[Met]
+    ratings: list[Rated]
+    steps: list[dict[str, float]]
+
+
+def report(names: tuple[str, ...], found: list[Played], seed: str, against: str = "") -> Results:
     """Return what the results say: every two bots that met with intervals, ratings, time, and the gains of larger
     budgets."""
-    matches = []
+    matches: list[Met] = []
     points: dict[tuple[str, str], tuple[float, float]] = {}
     for one, two in meetings(names, against):
         mine = [x for x in found if (x.one, x.two) == (one, two)]
@@ -165,7 +199,7 @@ def report(names: tuple[str, ...], found: list[Played], seed: str, against: str 
                 "by_pairs": paired([x.points for x in mine]),
                 "pairs": {str(p): sum(x.points == p for x in mine) for p in (2.0, 1.5, 1.0, 0.5, 0.0)},
                 "verdict": against_half([x.points for x in mine]).verdict,
-                "books": {book: [sum(p), 2 * len(p)] for book, p in sorted(by_book.items())},
+                "books": {book: (sum(p), 2 * len(p)) for book, p in sorted(by_book.items())},
                 "seconds_a_turn": _seconds(mine),
                 "faults": [
                     f"{one if r.winner != seat else two}: {r.fault}"
@@ -184,11 +218,11 @@ def report(names: tuple[str, ...], found: list[Played], seed: str, against: str 
     }
 
 
-def _ratings(names: list[str], points: dict[tuple[str, str], tuple[float, float]], seed: str) -> list[dict[str, Any]]:
+def _ratings(names: list[str], points: dict[tuple[str, str], tuple[float, float]], seed: str) -> list[Rated]:
     """Return the ratings on the Elo scale, the strongest bot first; their mean is 0."""
     met = [(names.index(a), names.index(b), x, round(x + y)) for (a, b), (x, y) in points.items()]
     found = zip(names, ratings(met, len(names), seed=seed), strict=True)
-    rows = [{"bot": name, "elo": x.est, "interval": (x.lo, x.hi)} for name, x in found]
+    rows = [Rated(bot=name, elo=x.est, interval=(x.lo, x.hi)) for name, x in found]
     return sorted(rows, key=lambda row: -row["elo"])
 
 
@@ -225,7 +259,7 @@ def _seconds(found: list[Played]) -> tuple[float, float]:
     return one / turns, two / turns
 
 
-def _show(data: dict[str, Any]) -> None:
+def _show(data: Results) -> None:
     console = Console(file=sys.stdout, highlight=False)
     table = Table(title=f"Seats swapped on the same seeds ({data['seed']}), lists {data['lists']}")
     for head in ("bots", "games", "points", "share", "Wilson 95 %", "by pairs", "s a turn", "by book"):
@@ -250,5 +284,6 @@ def _show(data: dict[str, Any]) -> None:
     for x in data["steps"]:
         told = f"{x['gain']:+.1%} [{x['low']:+.1%}, {x['high']:+.1%}] over {x['pairs']} pairs"
         console.print(f"from {x['less']} to {x['more']}: {told}")
-    for x in data["ratings"]:
-        console.print(f"{x['elo']:+7.0f} [{x['interval'][0]:+.0f}, {x['interval'][1]:+.0f}]  {x['bot']}")
+    for rated in data["ratings"]:
+        low, high = rated["interval"]
+        console.print(f"{rated['elo']:+7.0f} [{low:+.0f}, {high:+.0f}]  {rated['bot']}")

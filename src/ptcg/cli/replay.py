@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from math import inf
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from cyclopts import App, Parameter
@@ -20,6 +21,7 @@ from ptcg.game import Game, RecordError
 from ptcg.game import replay as run_record
 from ptcg.game.events import ACTION, Event
 from ptcg.game.narration import Narrator
+from ptcg.game.record_form import RecordForm
 from ptcg.game.replaying import check_form, other_version
 
 app = App(
@@ -66,18 +68,20 @@ def replay(
         return _live(file, to, cards, as_json)
     stopped: RecordError | None = None
     try:
-        check_form(data)
-        if not by_notation and data.get("versions") and (other := other_version(data, "engine")):
+        form = check_form(data)
+        if not by_notation and form.versions and (other := other_version(form, "engine")):
             print(f"{file}: {other}; its lines are followed instead of the numbers of its choices", file=sys.stderr)
             by_notation = True
-        pool = exact_pool(data, default_pools(cards))
+        pool = exact_pool(named_cards(form), default_pools(cards))
         try:
             game = run_record(data, pool, to=to, by_notation=by_notation)
         except RecordError as error:
             if error.game is None:
                 raise
             game, stopped = error.game, error
-        lines = _lines(data, pool, game, by_notation)
+        lines = _lines(
+            {**data, "modes": {**msgspec.structs.asdict(form.modes), "listen": True}}, pool, game, by_notation
+        )
     except (RecordError, CardError) as error:
         raise Failure(f"{file}: {error}") from None
     outcome = game.outcome
@@ -127,7 +131,7 @@ def _live(file: Path, to: int | None, cards: tuple[Path, ...], as_json: bool) ->
 
     try:
         record = read_record(file.read_bytes())
-        pool = exact_pool({"decks": [{"cards": [(1, *each) for each in record.cards]}]}, default_pools(cards))
+        pool = exact_pool(record.cards, default_pools(cards))
         narrator = Narrator(None, record.players, everything=True)
         lines: list[Event] = []
         for made, state in enumerate(states_of(record, pool)):
@@ -166,7 +170,7 @@ def _write(file: Path, text: str) -> None:
     print(file)
 
 
-def _of_run(folder: Path, game: str | None) -> tuple[dict[str, Any], tuple[str, str]]:
+def _of_run(folder: Path, game: str | None) -> tuple[dict[str, object], tuple[str, str]]:
     """Return the record of a game of a run, and the names of its seats."""
     from ptcg.lab.replaying import played_again
     from ptcg.lab.results import RunError
@@ -177,7 +181,7 @@ def _of_run(folder: Path, game: str | None) -> tuple[dict[str, Any], tuple[str, 
         played, names = played_again(folder, game)
     except RunError as error:
         raise Failure(str(error)) from None
-    return played.record(), names
+    return {**played.record()}, names
 
 
 def _open(folder: Path, game: str, names: tuple[str, str], port: int | None, browser: bool) -> int:
@@ -201,30 +205,33 @@ def _open(folder: Path, game: str, names: tuple[str, str], port: int | None, bro
     return 0
 
 
-def read_record_file(file: Path) -> dict[str, Any]:
+def read_record_file(file: Path) -> dict[str, object]:
     """Return the fields of a record in a file. Raises Failure."""
     try:
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
+        return msgspec.json.decode(file.read_bytes(), type=dict[str, object])
     except OSError as error:
         raise Failure(f"{file}: cannot be read ({error.strerror}); expected a record") from None
     except (ValueError, RecursionError) as error:
         raise Failure(f"{file}: not a record ({error}); expected a JSON object") from None
 
 
-def exact_pool(data: dict[str, Any], pools: list[Pool]) -> Pool:
-    """Return the pools, with the exact cards of the record first, since a built-in card and its printed twin share an
+def named_cards(form: RecordForm) -> list[tuple[str, str]]:
+    """Return the cards of a record by id and digest."""
+    return [(card_id, digest) for deck in form.decks for _, card_id, digest in deck.cards]
+
+
+def exact_pool(named: Iterable[tuple[str, str]], pools: list[Pool]) -> Pool:
+    """Return the pools, with the cards of these ids and digests first: a built-in card and its printed twin share an
     id."""
     found: list[Card] = []
-    for deck in data.get("decks", ()):
-        for _, card_id, digest in deck["cards"]:
-            twins = (card for pool in pools if (card := pool.get(card_id)) is not None)
-            found += [card for card in twins if card.digest == digest][:1]
+    for card_id, digest in named:
+        twins = (card for pool in pools if (card := pool.get(card_id)) is not None)
+        found += [card for card in twins if card.digest == digest][:1]
     return Pool.merge([Pool.of(found), *pools])
 
 
-def _lines(data: dict[str, Any], pool: Pool, played: Game, by_notation: bool) -> list[Event]:
-    """Return what happened, step by step."""
-    heard = {**data, "modes": {**data["modes"], "listen": True}}
+def _lines(heard: dict[str, object], pool: Pool, played: Game, by_notation: bool) -> list[Event]:
+    """Return what happened, step by step, of a record that listens."""
     game = run_record(heard, pool, to=0, by_notation=by_notation)
     narrator = Narrator(None, NAMES, everything=True)
     lines = narrator.news(game.state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from cyclopts import App, Parameter
@@ -13,7 +13,7 @@ from ptcg.cards import CardError, default_pools
 from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json
-from ptcg.cli.replay import exact_pool, read_record_file
+from ptcg.cli.replay import exact_pool, named_cards, read_record_file
 from ptcg.game import RecordError
 from ptcg.game.replaying import check_form
 from ptcg.review import DEPTHS, Reviewing, Story, story_of_record
@@ -89,14 +89,13 @@ def _story(file: Path, cards: tuple[Path, ...], by_notation: bool) -> tuple[Stor
     from ptcg.live.record import read_record
     from ptcg.review.logs import story_of_log
 
-    data: dict[str, Any] = read_record_file(file)
+    data = read_record_file(file)
     try:
         if data.get("record") == "live":
             record = read_record(msgspec.json.encode(data))
-            pool = exact_pool({"decks": [{"cards": [(1, *each) for each in record.cards]}]}, default_pools(cards))
+            pool = exact_pool(record.cards, default_pools(cards))
             return story_of_log(record, pool), record.exporter
-        check_form(data)
-        pool = exact_pool(data, default_pools(cards))
+        pool = exact_pool(named_cards(check_form(data)), default_pools(cards))
         return story_of_record(data, pool, by_notation=by_notation), 0
     except (RecordError, CardError, LogError) as error:
         raise Failure(f"{file}: {error}") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 import textwrap
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from cyclopts import App, Parameter
@@ -132,7 +132,7 @@ def _switch(switch: Switch, rulebook: Rulebook | None, as_json: bool) -> int:
     return 0
 
 
-def _switch_data(switch: Switch, rulebook: Rulebook | None) -> dict[str, Any]:
+def _switch_data(switch: Switch, rulebook: Rulebook | None) -> dict[str, object]:
     books = [rulebook] if rulebook else played_books()
     values = {book.id: book[switch.name] for book in books}
     about = {"name": switch.name, "kind": switch.kind, "meaning": switch.meaning, "allowed": switch.allowed()}

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
+Part = Any
+"""What a field of a node holds: a node, a tuple of parts, a number, a word or None. Its reader looks which."""
 NODES: dict[str, type[Node]] = {}
 
 
@@ -18,7 +20,7 @@ class Node:
 
     name: ClassVar[str] = "Node"
 
-    def __init_subclass__(cls, **kwargs: Any) -> None:
+    def __init_subclass__(cls, **kwargs: object) -> None:
         # dataclass(slots=True) creates a second class of the same name; the second one replaces the first here
         NODES[cls.__name__] = cls
 
@@ -26,7 +28,7 @@ class Node:
         return show(self)
 
 
-def show(value: Any) -> str:
+def show(value: object) -> str:
     """Return one line for a tree, such as ``Draw(me, 3)``; trailing fields with their default value are left out."""
     if isinstance(value, Node):
         parts = []
@@ -46,7 +48,7 @@ def show(value: Any) -> str:
     return str(value)
 
 
-def walk(value: Any) -> list[Node]:
+def walk(value: object) -> list[Node]:
     """Return every node of a tree, parents before children, in field order."""
     out: list[Node] = []
     if isinstance(value, Node):

@@ -9,17 +9,75 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
+from ptcg.effects.node import Part
 from ptcg.engine import operands as sp
 from ptcg.engine import ops as o
-from ptcg.engine.program import NIL
+from ptcg.engine.program import NIL, Code
 from ptcg.instructions import build
 from ptcg.instructions.codes import ANYTHING, PLAYERS, TESTS, TYPE_BITS, conditions_mask, type_index
+
+if TYPE_CHECKING:
+    from ptcg.engine.defs import Defs
 
 PICKED_CARDS = build.in_list(sp.L_CARD)
 MOVED = build.objects(o.S_MOVED, before=True, filter=ANYTHING)
 SEEN = build.objects(o.S_SEEN, filter=ANYTHING)
+
+
+class Names(Protocol):
+    """The tables of the definitions, as far as rows need them."""
+
+    @property
+    def defs(self) -> Defs:
+        """The definitions that are written."""
+        ...
+
+    def name(self, words: str, /) -> int:
+        """Return the number of a name."""
+        ...
+
+    def mark(self, name: str, /) -> int:
+        """Return the number of a kind of reminder counter."""
+        ...
+
+    def like(self, words: str, prefix: bool, /) -> int:
+        """Return the number of the names that contain words, or begin with them."""
+        ...
+
+    def remembers(self, fact: int, /) -> None:
+        """Make the game keep facts of a sort."""
+        ...
+
+
+class Phrases(Protocol):
+    """The lowering of phrases, as far as rows need it."""
+
+    @property
+    def t(self) -> Names:
+        """The tables that the phrases write to."""
+        ...
+
+    def num(self, x: Part, /) -> Code:
+        """Return a number."""
+        ...
+
+    def mon(self, x: Part, /) -> Code:
+        """Return Pokémon that nobody has to pick."""
+        ...
+
+    def group(self, x: Part, /) -> Code:
+        """Return a group of Pokémon."""
+        ...
+
+    def filter(self, x: Part, /) -> Code:
+        """Return a filter."""
+        ...
+
+    def zone(self, place: Part, filter: Part, under: bool, /) -> Code:
+        """Return the cards of a place that pass a filter."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -27,7 +85,7 @@ class Of:
     """An operand from a field, or from the whole node if the field is empty."""
 
     field: str
-    read: Callable[[Any, Any], Any] = lambda ph, v: v
+    read: Callable[[Phrases, Part], build.Value] = lambda ph, v: v
 
 
 @dataclass(frozen=True)
@@ -35,12 +93,14 @@ class Row:
     """One line of a node."""
 
     kind: int
-    when: Mapping[str, Any]
+    when: Mapping[str, object]
     remembers: int | None
-    operands: Mapping[str, Any]
+    operands: Mapping[str, Of | build.Value]
 
 
-def row(kind: int, when: Mapping[str, Any] | None = None, remembers: int | None = None, **operands: Any) -> Row:
+def row(
+    kind: int, when: Mapping[str, object] | None = None, remembers: int | None = None, **operands: Of | build.Value
+) -> Row:
     """Return a row; ``when`` gives the value of a field, or its type."""
     return Row(kind, when or {}, remembers, operands)
 
@@ -59,7 +119,7 @@ def row_of(rows: Iterable[Row], node: object) -> Row | None:
     return next((x for x in rows if holds(x, node)), None)
 
 
-def operands_of(x: Row, ph: Any, node: object) -> dict[str, Any]:
+def operands_of(x: Row, ph: Phrases, node: object) -> dict[str, build.Value]:
     """Return the operands of a row by name."""
     if x.remembers is not None:
         ph.t.remembers(x.remembers)
@@ -158,7 +218,7 @@ def yes(field: str, then: int, other: int) -> Of:
     return Of(field, lambda ph, v: then if v else other)
 
 
-def word(field: str, table: Mapping[Any, int]) -> Of:
+def word(field: str, table: Mapping[str, int]) -> Of:
     """A word of a table."""
     return Of(field, lambda ph, v: table[v])
 

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
 from mypy_extensions import mypyc_attr
@@ -40,24 +41,24 @@ class Choices:
 
     __slots__ = ("_checkpoints", "_choices", "_keeps", "_listing", "_options", "_state", "script")
 
-    def __init__(self, state: State, keeps: bool, listing: Any) -> None:
+    def __init__(self, state: State, keeps: bool, listing: Callable[[State], Listed]) -> None:
         self._state = state
         self._keeps = keeps
         self._listing = listing
-        self._options: Any = None
+        self._options: Listed | None = None
         self._choices: list[int] = []
         self._checkpoints: list[tuple[int, State]] = []
-        self.script: Any = None
+        self.script: object = None
 
     @property
-    def options(self) -> Any:
+    def options(self) -> Listed:
         """The options of the open decision; empty when the game is over."""
         if self._options is None:
             self._options = self._listing(self._state)
         return self._options
 
     @property
-    def outcome(self) -> Any:
+    def outcome(self) -> object:
         """How the game ended; None while it runs."""
         return self._ended() if self._state.over else None
 
@@ -85,7 +86,7 @@ class Choices:
         if self.script is not None:
             self._follow_script()
 
-    def _ended(self) -> Any:
+    def _ended(self) -> object:
         """Return how the game ended."""
         raise NotImplementedError
 

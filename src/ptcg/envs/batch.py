@@ -14,7 +14,7 @@ from __future__ import annotations
 from copy import deepcopy
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import cast
 
 import numpy as np
 import numpy.typing as npt
@@ -22,11 +22,13 @@ import numpy.typing as npt
 from ptcg.engine.inspect.look import State
 from ptcg.engine.inspect.running import blank, clone
 from ptcg.engine.inspect.words import PRIZES
+from ptcg.envs.arrays import Array, Arrays
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import BOOKS, Match, as_source
 from ptcg.envs.encoder import columns, games
 from ptcg.envs.illegal import Instead
 from ptcg.envs.rewards import REWARDS, Reward
+from ptcg.envs.settings import BatchSettings
 from ptcg.game.definitions import definitions
 from ptcg.game.game import Game
 from ptcg.game.modes import Modes, set_modes
@@ -50,7 +52,7 @@ class Saved:
     games: list[int]
     pages: list[int]
     prizes: list[int]
-    results: dict[str, npt.NDArray[Any]]
+    results: Arrays
     reward: Reward
     instead: Instead
 
@@ -97,8 +99,8 @@ class Batch:
         self.source = as_source(decks, rulebook)
         self.table = table if table is not None else CardTable.builtin(self.source.cards())
         self.modes = modes_of(max_decisions, sudden_death, ask_forced)
-        self._settings: dict[str, Any] = {
-            "n": n, "decks": self.source, "seed": self.seed, "reward": reward, "table": self.table, "first": first,
+        self._settings: BatchSettings = {
+            "decks": self.source, "seed": self.seed, "reward": reward, "table": self.table, "first": first,
             "tokens": tokens, "slots": slots, "max_decisions": max_decisions, "sudden_death": sudden_death,
             "ask_forced": ask_forced, "illegal": illegal,
         }  # fmt: skip
@@ -152,7 +154,7 @@ class Batch:
                 self._new_game(i)
         return self.reward, self.done
 
-    def observation(self) -> dict[str, npt.NDArray[Any]]:
+    def observation(self) -> Arrays:
         """Return copies of the buffers of the observation, by name."""
         names = ("tokens", "n_tokens", "options", "n_options", "mask", "past", "globals", "seat")
         return {name: getattr(self, name).copy() for name in names}
@@ -189,8 +191,8 @@ class Batch:
         self.done, self.truncated, self.winner = (saved.results[name].copy() for name in RESULTS[1:])
         self.ended, self._won = {}, True
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return restored, (self._settings, self.save())
+    def __reduce__(self) -> tuple[object, ...]:
+        return restored, (self.n, self._settings, self.save())
 
     def __repr__(self) -> str:
         books = sorted({match.rulebook.id for match in self._matches})
@@ -253,16 +255,16 @@ class Batch:
         return self._pairings[key][1]
 
 
-def restored(settings: dict[str, Any], saved: Saved) -> Batch:
+def restored(n: int, settings: BatchSettings, saved: Saved) -> Batch:
     """Return the batch of a pickle."""
-    batch = Batch(**settings)
+    batch = Batch(n, **settings)
     batch.restore(saved)
     return batch
 
 
-def seen(flat: Any, kind: type[Any]) -> npt.NDArray[Any]:
+def seen(flat: object, kind: type[np.generic]) -> Array:
     """Return a read-only array over a vector of the engine."""
-    return np.frombuffer(memoryview(flat), kind)
+    return np.frombuffer(memoryview(cast("bytes", flat)), kind)
 
 
 def pairing_of(match: Match, table: CardTable, modes: Modes) -> games.Pairing:

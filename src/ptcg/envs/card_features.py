@@ -4,7 +4,6 @@ with their amounts."""
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +13,7 @@ from ptcg.cards.card import TYPES, Card
 from ptcg.cards.kinds import LABELS, STAGES
 from ptcg.effects.control import Op
 from ptcg.effects.modifiers import Mod
-from ptcg.effects.node import NODES, walk
+from ptcg.effects.node import NODES, Node, walk
 from ptcg.effects.text import Text
 from ptcg.game.compile_deck import reading
 
@@ -142,7 +141,7 @@ def tree_row(tree: Text) -> Row:
     return out
 
 
-def amount(node: Any) -> int:
+def amount(node: Node) -> int:
     """Return the sum of the numbers in an operation and in its parts; operations within it do not count."""
     total = 0
     for field in fields(node):

@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -116,7 +115,7 @@ class CardTable:
     def load(file: str | Path, pool: Pool | None = None) -> CardTable:
         """Read the table of a file. Raises ValueError unless its cards are unchanged in the pool (by default the
         built-in cards)."""
-        told: dict[str, Any] = json.loads(Path(file).read_text(encoding="utf-8"))
+        told: dict[str, list[tuple[str, str]]] = json.loads(Path(file).read_text(encoding="utf-8"))
         where = pool or builtin_pool()
         table = CardTable([])
         for id_, digest in told["cards"]:

@@ -4,11 +4,10 @@ card."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import ptcg
 from ptcg.bots import make
@@ -80,7 +79,7 @@ def checked(settings: Settings) -> Source:
     return as_source(list(settings.decks) or None, settings.rulebook)
 
 
-def agree(folder: Path, told: dict[str, Any]) -> None:
+def agree(folder: Path, told: dict[str, object]) -> None:
     """Write the settings into the folder, or check that they are the same. Raises ValueError if they differ."""
     file, told = folder / SETTINGS, json.loads(json.dumps(told))
     if not file.exists():
@@ -160,7 +159,7 @@ def decks_told(settings: Settings) -> str:
     return f"Rulebook {settings.rulebook}; decks: {', '.join(settings.decks) or 'the two of the book'}"
 
 
-def table_lines(title: str, rows: Any) -> Sequence[str]:
+def table_lines(title: str, rows: Iterable[tuple[str, str]]) -> Sequence[str]:
     """Return a table of columns with their meanings, as lines of Markdown."""
     told = [f"| {i} | {name} | {meaning} |" for i, (name, meaning) in enumerate(rows)]
     return [f"| | {title} | |", "|---|---|---|", *told, ""]

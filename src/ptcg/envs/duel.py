@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import SupportsIndex, Unpack
 
 import gymnasium
 import numpy as np
@@ -13,21 +13,21 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 
 from ptcg.bots import Bot, make
+from ptcg.envs.arrays import Array, Arrays, Info
 from ptcg.envs.batch import Batch
 from ptcg.envs.encoder.games import CUT
 from ptcg.envs.observer import Observer
 from ptcg.envs.opponents import Opponent, answers
+from ptcg.envs.settings import DuelSettings, SingleSettings
 from ptcg.envs.single import Single, observation_space
 
-Observed = dict[str, npt.NDArray[Any]]
 
-
-class Duel(gymnasium.Env[Any, Any]):
+class Duel(gymnasium.Env[Info, np.int64]):
     """The agent has one seat (in turn, or the given one), a bot the other. The mask is in the observation
     (``action_mask``). An action that is not an option plays a random option; ``illegal="raise"`` and ``illegal="lose"``
     are stricter. Other settings go to `ptcg.envs.single.Single`."""
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012
+    metadata: Info = {"render_modes": ["ansi"]}  # noqa: RUF012
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Duel(gymnasium.Env[Any, Any]):
         seat: int | None = None,
         render_mode: str | None = None,
         illegal: str = "random",
-        **settings: Any,
+        **settings: Unpack[DuelSettings],
     ) -> None:
         if seat not in (None, 0, 1):
             raise ValueError(f"seat: expected 0, 1 or None (by turns), found {seat!r}")
@@ -49,9 +49,7 @@ class Duel(gymnasium.Env[Any, Any]):
         inner = observation_space(slots)
         self.observation_space = spaces.Dict({**inner.spaces, "action_mask": spaces.Box(0, 1, (slots,), np.int8)})
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observed, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Arrays, Info]:
         """Begin a new game and let the bot play until the agent must decide."""
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**31))
@@ -63,7 +61,7 @@ class Duel(gymnasium.Env[Any, Any]):
             return self.reset()
         return self._seen(), {"seat": self.seat}
 
-    def step(self, action: Any) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsIndex) -> tuple[Arrays, float, bool, bool, Info]:
         """Take an option, then let the bot play until the agent must decide again."""
         reward = float(self.single.choose(action)[self.seat]) + self._bot_plays()
         ends = self.single.ends
@@ -81,7 +79,7 @@ class Duel(gymnasium.Env[Any, Any]):
         book = self.single.match.rulebook.id if hasattr(self.single, "match") else "not begun"
         return f"<Duel against {self.bot}, seat {self.seat}, {book}>"
 
-    def _seen(self) -> Observed:
+    def _seen(self) -> Arrays:
         seen = self.single.observe(self.seat)
         seen["action_mask"] = seen.pop("mask")
         return seen
@@ -107,10 +105,10 @@ class Outcome:
     rewards: npt.NDArray[np.float32]
     ended: npt.NDArray[np.bool_]
     cut: npt.NDArray[np.bool_]
-    finals: dict[int, Observed] = field(default_factory=dict)
+    finals: dict[int, Arrays] = field(default_factory=dict)
 
 
-class VectorDuel(VectorEnv[Any, Any, Any]):
+class VectorDuel(VectorEnv[Arrays, npt.ArrayLike, Array]):
     """n duels stepped together against an opponent: a policy on rows (random, eager or a function), or any bot.
 
     An action that is not an option plays a random option, as in `Duel`. A game that ends is followed by the next game
@@ -118,15 +116,19 @@ class VectorDuel(VectorEnv[Any, Any, Any]):
     game that ended is in the info, in Gymnasium's form (``final_obs``, ``final_info``, ``_final_obs``: which slots).
     """
 
-    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
+    metadata: Info = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
     def __init__(
-        self, num_envs: int = 16, opponent: Opponent = "eager", illegal: str = "random", **settings: Any
+        self,
+        num_envs: int = 16,
+        opponent: Opponent = "eager",
+        illegal: str = "random",
+        **settings: Unpack[DuelSettings],
     ) -> None:
         self.num_envs = num_envs
         self.opponent = opponent
         self._answers = answers(opponent, 0)
-        self._settings = {"illegal": illegal, **settings}
+        self._settings: SingleSettings = {"illegal": illegal, **settings}
         self.batch = Batch(num_envs, **self._settings)
         slots = self.batch.slots
         mask = spaces.Box(0, 1, (slots,), np.int8)
@@ -141,9 +143,7 @@ class VectorDuel(VectorEnv[Any, Any, Any]):
         )
         self.seats = np.arange(num_envs) % 2
 
-    def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observed, dict[str, Any]]:
+    def reset(self, *, seed: int | list[int | None] | None = None, options: Info | None = None) -> tuple[Arrays, Info]:
         """Begin new games in every slot."""
         given = seed[0] if isinstance(seed, list) else seed
         super().reset(seed=given)
@@ -153,13 +153,13 @@ class VectorDuel(VectorEnv[Any, Any, Any]):
         self._opponent_plays(self._nothing())
         return self._seen(), {"seat": self.seats.copy()}
 
-    def step(self, actions: Any) -> tuple[Observed, Any, Any, Any, dict[str, Any]]:
+    def step(self, actions: npt.ArrayLike) -> tuple[Arrays, Array, Array, Array, Info]:
         """Take an option in every game, then let the opponent play until the agent must decide in every game."""
         outcome = self._nothing()
         self.batch.step(np.asarray(actions))
         self._count(outcome)
         self._opponent_plays(outcome)
-        info: dict[str, Any] = {"seat": self.seats.copy()}
+        info: Info = {"seat": self.seats.copy()}
         for i, final in outcome.finals.items():
             info = self._add_info(info, {"final_obs": final, "final_info": {"seat": int(self.seats[i])}}, i)
         return self._seen(), outcome.rewards, outcome.ended, outcome.cut, info
@@ -183,14 +183,14 @@ class VectorDuel(VectorEnv[Any, Any, Any]):
             if i not in outcome.finals:
                 outcome.finals[i] = self._final(i)
 
-    def _final(self, i: int) -> Observed:
+    def _final(self, i: int) -> Arrays:
         """Return what the agent sees of the game in slot i that has just ended."""
         match, state = self.batch.ended[i]
         seen = Observer(match, self.batch.table, self.batch.slots).observe(state, int(self.seats[i]))
         seen["action_mask"] = np.zeros_like(seen.pop("mask"), np.int8)
         return seen
 
-    def _seen(self) -> Observed:
+    def _seen(self) -> Arrays:
         return {
             "tokens": self.batch.tokens.copy(),
             "options": self.batch.options.copy(),

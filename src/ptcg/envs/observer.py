@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 
 from ptcg.engine.inspect.look import State
+from ptcg.envs.arrays import Arrays
 from ptcg.envs.batch import SLOTS, TOKENS, book_number, numbers, seen
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import Match
 from ptcg.envs.encoder import columns
 from ptcg.envs.encoder.position import encode
 from ptcg.envs.encoder.rows import Deal, Rows
-
-Observation = dict[str, npt.NDArray[Any]]
 
 
 class Observer:
@@ -33,7 +29,7 @@ class Observer:
         self._globals = seen(r.whole, np.int16)
         self._mask = seen(r.mask, np.bool_)
 
-    def observe(self, state: State, seat: int, page: int = 0) -> Observation:
+    def observe(self, state: State, seat: int, page: int = 0) -> Arrays:
         """Return what the seat sees: tokens, options, mask, past and globals."""
         if self._deal is None:
             self._deal = Deal(state.defs, self._ids)

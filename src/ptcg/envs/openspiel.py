@@ -8,15 +8,15 @@ take games written in Python.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pyspiel
 
+from ptcg.engine.inspect.look import State
 from ptcg.engine.inspect.options import kind_of, x_of, y_of
 from ptcg.engine.inspect.words import A_ATTACK, A_USE, CHANCE, K_COIN, K_MAIN
 from ptcg.envs.batch import TOKENS
@@ -33,7 +33,7 @@ MOST_OUTCOMES = 128
 MAX_DECISIONS = 1000
 PAST_BYTES = 12  # of the hash of what a player has seen and done
 SEEN = ("tokens", "options", "past", "globals")  # the arrays that a player sees
-DEFAULTS: dict[str, Any] = {"rulebook": "PAR23", "deck0": "", "deck1": "", "max_decisions": MAX_DECISIONS}
+DEFAULTS: dict[str, str | int] = {"rulebook": "PAR23", "deck0": "", "deck1": "", "max_decisions": MAX_DECISIONS}
 
 GAME_TYPE = pyspiel.GameType(
     short_name="ptcg",
@@ -71,9 +71,9 @@ def observer_of(match: Match) -> Observer:
 class PtcgGame(pyspiel.Game):  # type: ignore[misc]
     """The game between two decks. Parameters: rulebook, deck0, deck1 (names or files), max_decisions."""
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: Mapping[str, str | int] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
-        self.match = match_of(given["rulebook"], given["deck0"], given["deck1"])
+        self.match = match_of(str(given["rulebook"]), str(given["deck0"]), str(given["deck1"]))
         self.most = int(given["max_decisions"])
         super().__init__(
             GAME_TYPE,
@@ -97,7 +97,9 @@ class PtcgGame(pyspiel.Game):  # type: ignore[misc]
         """Return a bound on the chance nodes of a game: far fewer than 64 follow one decision."""
         return 64 * self.most
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> PtcgObserver:
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, object] | None = None
+    ) -> PtcgObserver:
         """Return an observer of what a player sees. Raises ValueError for parameters."""
         if params:
             raise ValueError(f"observation parameters: expected none, found {params}")
@@ -221,7 +223,7 @@ class PtcgObserver:
         return f"{player}:{blake2b(told, digest_size=PAST_BYTES).hexdigest()}"
 
 
-def public_part(s: Any, index: int) -> bytes:
+def public_part(s: State, index: int) -> bytes:
     """Return what both players see of an action: the side of a coin, a main action, or the kind of another decision."""
     value = s.ask_opts[index]
     if s.ask_kind == K_COIN:

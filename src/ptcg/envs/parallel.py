@@ -17,13 +17,15 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from multiprocessing.shared_memory import SharedMemory
 from types import TracebackType
-from typing import Any, Self
+from typing import Self, Unpack
 
 import numpy as np
 import numpy.typing as npt
 
+from ptcg.envs.arrays import Arrays
 from ptcg.envs.batch import SLOTS, TOKENS, Batch
 from ptcg.envs.encoder import columns
+from ptcg.envs.settings import BatchSettings, WorkerSettings
 from ptcg.game.game import Game
 
 STEP, SOME, GAME, STOP, FAILED = b"step", b"some", b"game", b"stop", b"failed "
@@ -31,7 +33,9 @@ SECONDS = 60.0
 """How long a worker may take for an answer."""
 ALIGNED = 64
 
-Columns = tuple[tuple[str, Any, tuple[int, ...]], ...]
+Kind = type[np.generic]
+"""The type of an array's numbers."""
+Columns = tuple[tuple[str, Kind, tuple[int, ...]], ...]
 
 
 def columns_of(tokens: int, slots: int) -> Columns:
@@ -59,7 +63,7 @@ FROM_BATCH = 13
 """How many of the columns a worker writes; it reads the others."""
 
 
-def laid_out(n: int, tokens: int, slots: int) -> Iterator[tuple[str, Any, tuple[int, ...], int]]:
+def laid_out(n: int, tokens: int, slots: int) -> Iterator[tuple[str, Kind, tuple[int, ...], int]]:
     """Yield name, type, shape and place in the block of each buffer, and last the size of the block."""
     at = 0
     for name, kind, shape in columns_of(tokens, slots):
@@ -70,14 +74,14 @@ def laid_out(n: int, tokens: int, slots: int) -> Iterator[tuple[str, Any, tuple[
     yield "", np.uint8, (), at
 
 
-def arrays(memory: SharedMemory, n: int, tokens: int, slots: int) -> dict[str, npt.NDArray[Any]]:
+def arrays(memory: SharedMemory, n: int, tokens: int, slots: int) -> Arrays:
     """Return the buffers in a block of memory."""
     return {
         name: np.ndarray(shape, kind, memory.buf, at) for name, kind, shape, at in laid_out(n, tokens, slots) if name
     }
 
 
-def serve(pipe: Connection, memory: str, n: int, low: int, high: int, settings: dict[str, Any]) -> None:
+def serve(pipe: Connection, memory: str, n: int, low: int, high: int, settings: BatchSettings) -> None:
     """Play the games of the slots low to high, as a process of its own, until told to stop."""
     block = SharedMemory(memory)
     try:
@@ -122,7 +126,9 @@ class ParallelBatch:
     Close it, or use it in a ``with`` block: the processes and the shared memory end with it.
     """
 
-    def __init__(self, n: int, *, workers: int, tokens: int = TOKENS, slots: int = SLOTS, **settings: Any) -> None:
+    def __init__(
+        self, n: int, *, workers: int, tokens: int = TOKENS, slots: int = SLOTS, **settings: Unpack[WorkerSettings]
+    ) -> None:
         """Start the processes. Raises ValueError for a bad argument, also for one that a worker refuses."""
         if not 1 <= workers <= n:
             raise ValueError(f"workers: expected 1 to {n}, one game each at least, found {workers}")
@@ -136,11 +142,10 @@ class ParallelBatch:
         size = [at for *_, at in laid_out(n, tokens, slots)][-1]
         self._memory: SharedMemory | None = SharedMemory(create=True, size=size)
         context = multiprocessing.get_context("spawn")
-        settings |= {"tokens": tokens, "slots": slots}
         try:
             for low, high in zip(self._bounds, self._bounds[1:], strict=False):
                 pipe, other = context.Pipe()
-                given = {**settings, "first": self._first + low}
+                given: BatchSettings = {**settings, "tokens": tokens, "slots": slots, "first": self._first + low}
                 process = context.Process(
                     target=serve, args=(other, self._memory.name, n, low, high, given), daemon=True
                 )

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from ptcg.envs.arrays import Array, Arrays
 from ptcg.envs.batch import SLOTS, TOKENS
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import Match
-from ptcg.envs.observer import Observation, Observer
+from ptcg.envs.observer import Observer
 from ptcg.game import Seat
 
-Scores = Callable[[Observation], npt.NDArray[Any]]
+Scores = Callable[[Arrays], Array]
 
 
 class PolicyBot:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -73,5 +73,5 @@ class Prizes(Win):
         return self._given
 
 
-REWARDS: dict[str, Callable[[int], Any]] = {"win": Win, "prizes": Prizes}
+REWARDS: dict[str, Callable[[int], Win]] = {"win": Win, "prizes": Prizes}
 """The rewards of environments by name; win is the default."""

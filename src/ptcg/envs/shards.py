@@ -14,17 +14,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from ptcg.envs.arrays import Array, Arrays
 from ptcg.envs.batch import SLOTS, TOKENS
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.encoder import columns
-from ptcg.envs.observer import Observation
 
-Arrays = dict[str, npt.NDArray[Any]]
 FORMS = ("parquet", "npz")
 COLUMNS = {
     "game": "number of the game",
@@ -49,32 +46,33 @@ class Decisions:
     """Decisions that are collected for a shard."""
 
     def __init__(self) -> None:
-        self.rows: list[dict[str, Any]] = []
+        self.rows: list[tuple[dict[str, int], Arrays]] = []
 
     def __len__(self) -> int:
         return len(self.rows)
 
-    def add(self, seen: Observation, choice: int, **numbers: int) -> None:
+    def add(self, seen: Arrays, choice: int, **numbers: int) -> None:
         """Add a decision; its outcome may be set later."""
         n = int(seen["mask"].sum())
         there = int((seen["tokens"][:, columns.T_KIND] > 0).sum())
-        row: dict[str, Any] = {"choice": choice, "outcome": 0, **numbers}
-        row["tokens"] = seen["tokens"][:there].reshape(-1)
-        row["options"] = seen["options"][:n].reshape(-1)
         done = int((seen["past"][:, columns.H_VERB] > 0).sum())
-        row["past"] = seen["past"][:done].reshape(-1)
-        row["globals"] = seen["globals"]
-        self.rows.append(row)
+        arrays = {
+            "tokens": seen["tokens"][:there].reshape(-1),
+            "options": seen["options"][:n].reshape(-1),
+            "past": seen["past"][:done].reshape(-1),
+            "globals": seen["globals"],
+        }
+        self.rows.append(({"choice": choice, "outcome": 0, **numbers}, arrays))
 
     def ended(self, first: int, winner: int | None) -> None:
         """Set the outcome of the rows from ``first`` on, whose game has ended."""
-        for row in self.rows[first:]:
+        for row, _ in self.rows[first:]:
             row["outcome"] = 0 if winner is None else 1 if winner == row["seat"] else -1
 
     def write(self, file: Path) -> None:
         """Write a shard completely, or not at all if the writing is cut off."""
-        numbers = {name: np.array([row[name] for row in self.rows], kind) for name, kind in _NUMBERS.items()}
-        ragged = {name: [row[name].astype(np.int16) for row in self.rows] for name in RAGGED}
+        numbers = {name: np.array([row[name] for row, _ in self.rows], kind) for name, kind in _NUMBERS.items()}
+        ragged = {name: [row[name].astype(np.int16) for _, row in self.rows] for name in RAGGED}
         part = file.with_suffix(file.suffix + ".part")
         if file.suffix == ".parquet":
             _write_parquet(part, numbers, ragged)
@@ -83,22 +81,22 @@ class Decisions:
         os.replace(part, file)
 
 
-def _write_parquet(file: Path, numbers: Arrays, ragged: dict[str, list[Any]]) -> None:
+def _write_parquet(file: Path, numbers: Arrays, ragged: dict[str, list[Array]]) -> None:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    table: dict[str, Any] = {name: pa.array(values) for name, values in numbers.items()}
+    table = {name: pa.array(values) for name, values in numbers.items()}
     table |= {name: pa.array(values, pa.list_(pa.int16())) for name, values in ragged.items()}
     pq.write_table(pa.table(table), file, compression="zstd")
 
 
-def _write_npz(file: Path, numbers: Arrays, ragged: dict[str, list[Any]]) -> None:
-    kept: dict[str, Any] = dict(numbers)
+def _write_npz(file: Path, numbers: Arrays, ragged: dict[str, list[Array]]) -> None:
+    kept: Arrays = dict(numbers)
     for name, values in ragged.items():
         kept[name] = np.concatenate(values) if values else np.zeros(0, np.int16)
         kept[f"{name}_ends"] = np.cumsum([len(x) for x in values], dtype=np.int64)
     with file.open("wb") as out:
-        np.savez_compressed(out, **kept)
+        np.savez_compressed(out, **kept)  # type: ignore[arg-type]  # its stubs take allow_pickle for one of these
 
 
 def load(folder: str | Path, tokens: int = TOKENS, slots: int = SLOTS) -> Iterator[Arrays]:
@@ -132,7 +130,7 @@ def write_features(file: Path, table: CardTable) -> None:
     os.replace(part, file)
 
 
-def load_features(folder: str | Path) -> tuple[npt.NDArray[np.float32], list[str]]:
+def load_features(folder: str | Path) -> tuple[Array, list[str]]:
     """Return the features of the cards of a data set, by number, and the names of their columns. It needs no card data.
     Raises ValueError for a folder without them."""
     found = [file for form in FORMS if (file := Path(folder) / f"features.{form}").exists()]
@@ -170,7 +168,7 @@ def padded(file: Path, tokens: int, slots: int) -> Arrays:
     return out
 
 
-def _read(file: Path) -> tuple[Arrays, dict[str, tuple[Any, Any]]]:
+def _read(file: Path) -> tuple[Arrays, dict[str, tuple[Array, Array]]]:
     names = RAGGED
     if file.suffix == ".npz":
         with np.load(file) as kept:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from operator import index
 from random import Random
-from typing import Any
+from typing import SupportsIndex
 
 import numpy as np
-import numpy.typing as npt
 from gymnasium import spaces
 
 from ptcg.engine.inspect.look import State
 from ptcg.engine.inspect.running import clone
+from ptcg.envs.arrays import Arrays
 from ptcg.envs.batch import MAX_DECISIONS, SLOTS, TOKENS, modes_of, pairing_of, seen
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import Match, as_source
@@ -86,12 +86,12 @@ class Single:
         self._reward.begin(0, (0, 0))
         self._note(self.state.over)
 
-    def choose(self, action: Any) -> tuple[float, float]:
+    def choose(self, action: SupportsIndex | None) -> tuple[float, float]:
         """Take an option and return the rewards of the two seats. An action that is not an option does what the
         setting ``illegal`` says; after a ValueError nothing has changed."""
         n = self._held.rows.n_options[0]
         try:
-            at = index(action)
+            at = index(action)  # type: ignore[arg-type]
         except TypeError:
             raise ValueError(f"expected the number of an option, 0 to {n - 1}, found {action!r}") from None
         if self.ends or not 0 <= at < n:
@@ -106,7 +106,7 @@ class Single:
         one, two = self._reward.value[0].tolist()
         return one, two
 
-    def observe(self, seat: int) -> dict[str, npt.NDArray[Any]]:
+    def observe(self, seat: int) -> Arrays:
         """Return what a seat sees: tokens, options, mask (int8), past and globals."""
         if seat == self.asked and not self.ends:
             return {

@@ -10,13 +10,15 @@ for agent in env.agent_iter():
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, SupportsIndex, Unpack
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from ptcg.envs.arrays import Info
 from ptcg.envs.encoder.games import CUT
+from ptcg.envs.settings import SingleSettings
 from ptcg.envs.single import NOTHING, Single, observation_space
 
 AGENTS = ("player_0", "player_1")
@@ -27,9 +29,9 @@ class Aec(AECEnv):  # type: ignore[misc]
     """Two agents, player_0 and player_1; the agent that must decide acts. Takes the settings of
     `ptcg.envs.single.Single`."""
 
-    metadata: ClassVar[dict[str, Any]] = {"name": "ptcg_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+    metadata: ClassVar[dict[str, object]] = {"name": "ptcg_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
-    def __init__(self, *, render_mode: str | None = None, **settings: Any) -> None:
+    def __init__(self, *, render_mode: str | None = None, **settings: Unpack[SingleSettings]) -> None:
         super().__init__()
         self.single = Single(**settings)
         self.render_mode = render_mode
@@ -47,15 +49,15 @@ class Aec(AECEnv):  # type: ignore[misc]
         }
         self._seed = 0
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Dict:
         """Return the space of an agent's observations."""
         return self._spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Discrete:
         """Return the space of an agent's actions."""
         return self._actions[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Begin a new game; with a seed, the game of that seed."""
         if seed is not None:
             self._seed, self.single.games = seed, 0
@@ -66,16 +68,16 @@ class Aec(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
         self.terminations = dict.fromkeys(AGENTS, False)
         self.truncations = dict.fromkeys(AGENTS, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
+        self.infos: dict[str, Info] = {agent: {} for agent in AGENTS}
         self.agent_selection = AGENTS[self.single.asked]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Info:
         """Return what an agent sees; its mask is all 0 while the other agent must decide."""
         seen = self.single.observe(SEATS[agent])
         mask = seen.pop("mask")
         return {"observation": seen, "action_mask": mask}
 
-    def step(self, action: Any) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """Take an option for the selected agent. The setting ``illegal`` says what an action does that is not one."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -100,7 +102,7 @@ class Aec(AECEnv):  # type: ignore[misc]
         """Do nothing, since nothing is open."""
 
 
-def aec(**settings: Any) -> Aec:
+def aec(**settings: Unpack[SingleSettings]) -> Aec:
     """Return a new AEC environment. Settings: decks, rulebook, reward, table, slots, max_decisions, sudden_death,
     ask_forced, illegal."""
     return Aec(**settings)

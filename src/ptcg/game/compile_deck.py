@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -28,7 +27,7 @@ from ptcg.instructions.build import NotLowered
 from ptcg.instructions.codes import LABEL_BITS, STAGE_CODES, TYPE_BITS
 from ptcg.lowering.builder import Tables
 from ptcg.lowering.clauses import Lowering
-from ptcg.rulebooks import Rulebook
+from ptcg.rulebooks import Rulebook, Rules
 from ptcg.text import CardReading
 from ptcg.text.cache import shared_cache
 
@@ -182,7 +181,7 @@ def digest(rulebook: Rulebook, cards: Sequence[Card]) -> int:
     return int.from_bytes(h.digest(), "big")
 
 
-def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Card]) -> CardDef:
+def define(t: Tables, card: Card, rules: Rules, others: Sequence[Card]) -> CardDef:
     """Return the definition of one card: its facts in the engine's numbers, and its lowered texts."""
     names = NameRules.of(rules)
     name = game_name(card, names)
@@ -228,7 +227,7 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
     return d
 
 
-def labels(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
+def labels(d: CardDef, card: Card, rules: Rules) -> None:
     """Set the labels as bits, and the labels that the card shows outside play (VUNION-10)."""
     for label in facts.labels(card):
         d.labels |= LABEL_BITS.get(label, 0)
@@ -240,7 +239,7 @@ def labels(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
         d.labels_outside |= LABEL_BITS["Rule-Box"]
 
 
-def of_kinds(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
+def of_kinds(d: CardDef, card: Card, rules: Rules) -> None:
     """Set what the kinds of the card say: flags, pieces, and whether the card counts as Basic."""
     for kind in kinds_of(card):
         for trait in kind.traits:
@@ -254,7 +253,7 @@ def of_kinds(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
         d.half = piece[0] + 1
 
 
-def kind_of(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
+def kind_of(d: CardDef, card: Card, rules: Rules) -> None:
     """Set the kind of card by the book in force (TRAINER-01).
 
     In some books a Tool is an Item, in others a class of its own.
@@ -289,7 +288,7 @@ def kind_of(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
             d.types = TYPE_BITS["Colorless"]
 
 
-def prizes(card: Card, rules: Mapping[str, Any]) -> int:
+def prizes(card: Card, rules: Rules) -> int:
     """Return the Prizes for a Knock Out of the card: by its own line, else by its kind (section 26)."""
     n = facts.prizes(card)
     for kind in kinds_of(card):
@@ -298,7 +297,7 @@ def prizes(card: Card, rules: Mapping[str, Any]) -> int:
     return int(rules["prize_base"]) if n == 1 else n
 
 
-def line_name(card: Card, name: str, rules: Mapping[str, Any]) -> str:
+def line_name(card: Card, name: str, rules: Rules) -> str:
     """Return the name that Evolution cards look for on a card; a Pokémon SP is outside its species' line (SP-02)."""
     if rules["sp_rules"] == "in_evolution_line" and "SP" in facts.labels(card):
         return game_name(card, NameRules(symbol=False))
@@ -330,7 +329,7 @@ def _all_below(paths: tuple[Path, ...]) -> dict[str, frozenset[str]]:
     return {name: frozenset(below) for name, below in found.items()}
 
 
-def lower(t: Tables, d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
+def lower(t: Tables, d: CardDef, card: Card, rules: Rules) -> None:
     """Lower every text of the card; raise NotLowered if a text is not understood."""
     low = Lowering(t, d, tuple(rules["attack_step_order"]))
     read = reading(card)

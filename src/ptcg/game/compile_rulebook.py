@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from ptcg.effects.node import Node
 from ptcg.engine import damage, ops
@@ -16,11 +15,12 @@ from ptcg.instructions.build import instruction as ins
 from ptcg.lowering.attacks import write_attack
 from ptcg.lowering.builder import Tables, Writer
 from ptcg.lowering.sentences import Steps
+from ptcg.rulebooks import Rules
 
 CONDITION_BITS = {"asleep": 1, "burned": 2, "confused": 4, "paralyzed": 8, "poisoned": 16}
 
 
-def book_of(rules: Mapping[str, Any]) -> Book:
+def book_of(rules: Rules) -> Book:
     """Return the engine's fields, from the switches of a rulebook."""
     b = Book()
     b.bench_size = rules["bench_size"]
@@ -153,7 +153,7 @@ def damage_steps(order: Sequence[str]) -> list[int]:
     return [DAMAGE_STEPS[step] for step in order[: order.index("counters")] if step in DAMAGE_STEPS]
 
 
-def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
+def system_programs(t: Tables, rules: Rules) -> None:
     """Write the turn, set-up, settling and retreating as programs, in the order of the book."""
     d = t.defs
     d.sys_turn = t.program("turn", turn_program(rules))
@@ -207,7 +207,7 @@ def no_text(text: Node) -> int:
     raise NotLowered(f"{text} granted by a rule")
 
 
-def turn_program(rules: Mapping[str, Any]) -> list[Ins]:
+def turn_program(rules: Rules) -> list[Ins]:
     """Return the program of a turn: draw, act, end, checkup (TURN-02), with moments for other effects between them."""
     out = [
         ins(ops.I_PAUSE, before=sp.PAUSE_TURN),
@@ -250,7 +250,7 @@ def turn_parts(order: tuple[str, ...]) -> list[Ins]:
     return out
 
 
-def setup_program(rules: Mapping[str, Any]) -> list[Ins]:
+def setup_program(rules: Rules) -> list[Ins]:
     """Return the program of set-up (SETUP-01), with mulligans where the book has them (MULLIGAN-02, MULLIGAN-04)."""
     out: list[Ins] = []
     first = rules["coin_flip_when"] == "before_shuffle_and_draw"

@@ -10,14 +10,14 @@ import base64
 import hashlib
 import zlib
 from collections.abc import Collection
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from ptcg.engine.inspect.look import Defs, State
 from ptcg.engine.inspect.saving import packed, shape, unpacked
 
-_MAPPING = msgspec.msgpack.Decoder(dict[str, Any])
+_MAPPING = msgspec.msgpack.Decoder(dict[str, object])
 
 VERSION: Final = "ptcg-state-4"
 LENT: Final = "="
@@ -83,7 +83,7 @@ def decode_state(text: str, defs: Defs) -> State:
         raise BadState(f"state: made by another version of the engine ({fault})") from None
 
 
-def _data(text: str) -> tuple[str, dict[str, Any]]:
+def _data(text: str) -> tuple[str, dict[str, object]]:
     """Return the digest and the contents of an encoded state; raise BadState if the text is none."""
     version, _, rest = text.partition(".")
     made_with, _, word = rest.partition(".")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, NoReturn, Self
+from typing import TYPE_CHECKING, NoReturn, Self
 
 from ptcg.cards.decklist import Deck
 from ptcg.engine import rng, vm
@@ -34,6 +34,7 @@ from ptcg.game.given import (
 from ptcg.game.given_decks import DeckLike, as_deck, as_pair, own_decks
 from ptcg.game.modes import Modes, set_modes
 from ptcg.game.preview import Preview, preview
+from ptcg.game.record_form import Record
 from ptcg.game.script import Script
 from ptcg.game.seat import Seat
 from ptcg.rulebooks import Rulebook, load
@@ -306,7 +307,7 @@ class Game(Choices):
         """Return an independent copy: `copy.deepcopy` does the same as `clone`."""
         return self.clone()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Return what `pickle` stores: the position and the choices."""
         from ptcg.game.pickling import reduce_game
 
@@ -378,7 +379,7 @@ class Game(Choices):
             raise ValueError(f"seat: expected 0 or 1, because {'chance' if asked == CHANCE else 'nobody'} decides now")
         return Seat(self, asked if player is None else as_seat(player), opponent, hears=hears)
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Record:
         """Return the whole game as data that can be replayed: rulebook, decks, seed, modes, versions and choices."""
         from ptcg.game.recording import record
 

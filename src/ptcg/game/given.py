@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from operator import index
-from typing import Any
 
 from ptcg.game.script import Script
 
@@ -67,12 +66,12 @@ def pause_words(pause: object) -> tuple[str, ...]:
     return tuple(pause)
 
 
-def check_modes(modes: Mapping[str, Any]) -> None:
+def check_modes(modes: Mapping[str, object]) -> None:
     """Raise ValueError if a mode of play has a value that it cannot have."""
     for name, words in WORDS.items():
         if modes[name] not in words:
             raise ValueError(f"{name}: expected {', '.join(words[:-1])} or {words[-1]}, found {modes[name]!r}")
-    for step in modes["pause"]:
+    for step in pause_words(modes["pause"]):
         if step not in ("checkup", "turn"):
             raise ValueError(f"pause: expected checkup or turn, found {step!r}")
     for name in FLAGS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copyreg
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ptcg.engine.defs import with_prints
@@ -19,7 +20,7 @@ def register() -> None:
     copyreg.pickle(State, reduce_state)
 
 
-def reduce_state(s: State) -> tuple[Any, ...]:
+def reduce_state(s: State) -> tuple[Callable[..., State], tuple[object, ...]]:
     """Return what `pickle` stores of a State."""
     return restore_state, (s.defs.origin, list(s.defs.printed), int(s.defs.digest), encode_state(s))
 
@@ -32,7 +33,7 @@ def restore_state(origin: Any, printed: list[int], digest: int, data: str) -> St
     return decode_state(data, defs)
 
 
-def reduce_game(game: Game) -> tuple[Any, ...]:
+def reduce_game(game: Game) -> tuple[object, ...]:
     """Return what `pickle` stores of a Game."""
     parts = (game.rulebook, game.decks, game.seed, game.modes, game.script, game.choices, game._origin, game.state)
     return restore_game, (type(game), *parts)

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
-from typing import Any
 
 from ptcg.effects import control as ct
 from ptcg.effects import selectors as s
-from ptcg.effects.node import Node, walk
+from ptcg.effects.node import Node, Part, walk
 from ptcg.effects.text import Clause
 from ptcg.engine import operands as sp
 from ptcg.game.wording import readable, wish
@@ -155,7 +154,9 @@ class Question:
 def asked(q: Question) -> str | None:
     """Return the question in the words of its verb; None if the verb leaves it to the usual words."""
     step = step_of(q.path)
-    verb = verbs().get(type(step)) if step is not None else None
+    if step is None:
+        return None
+    verb = verbs().get(type(step))
     return None if verb is None else verb.prompt(step, q)
 
 
@@ -165,7 +166,7 @@ def tail(*parts: str) -> str:
     return f" ({told})" if told else ""
 
 
-def faced(x: Any, reader: Reader, named: bool = False) -> Any:
+def faced(x: Part, reader: Reader, named: bool = False) -> Part:
     """Return the tree with the reader as "me"; ``named``: inside a step of a named player, own things need no owner."""
     if isinstance(x, tuple):
         return tuple(faced(k, reader, named) for k in x)
@@ -185,7 +186,7 @@ def faced(x: Any, reader: Reader, named: bool = False) -> Any:
             return ct.By(reader.word(who), faced(step, Reader(reader.controls, acts), True))
         case ct.AsCost(step):
             return faced(step, reader, named)
-    changed: dict[str, Any] = {}
+    changed: dict[str, Part] = {}
     for f in fields(x):
         value = getattr(x, f.name)
         said = isinstance(value, str) and f.name not in NO_PLAYERS

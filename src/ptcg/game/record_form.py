@@ -2,12 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 import msgspec
 
 MOST_CARDS = 250
 """The most cards that one deck of a record may have; no book allows so many."""
+
+
+class DeckData(TypedDict):
+    """A deck of a record: its name, and each card as count, id and the digest of its play data."""
+
+    name: str
+    cards: list[list[int | str]]
+
+
+class Record(TypedDict):
+    """A record as `Game.record` returns it: plain data, which JSON can hold. `RecordForm` is what a reader needs."""
+
+    format: int
+    versions: dict[str, str]
+    rulebook: str
+    decks: list[DeckData]
+    seed: str
+    modes: dict[str, object]
+    choices: list[int]
+    outcome: dict[str, object] | None
+    notation: NotRequired[list[str]]
+    keys: NotRequired[dict[str, int]]
 
 
 class RecordDeck(msgspec.Struct):
@@ -48,13 +71,13 @@ class RecordForm(msgspec.Struct):
 _FORM = msgspec.json.Decoder(RecordForm)
 
 
-def form_fault(data: dict[str, Any]) -> str:
-    """Return what is wrong with the form of a record; empty if nothing is."""
+def form_of(data: Mapping[str, object]) -> RecordForm:
+    """Return the fields of a record; raise ValueError, which says what is wrong, if it does not have this form."""
     try:
         form = _FORM.decode(msgspec.json.encode(data))
     except (msgspec.ValidationError, RecursionError, TypeError, OverflowError) as error:
-        return str(error).replace("`", "").replace("$.", "")
+        raise ValueError(str(error).replace("`", "").replace("$.", "")) from None
     for number, deck in enumerate(form.decks, 1):
         if sum(n for n, _, _ in deck.cards) > MOST_CARDS:
-            return f"deck {number} has more than {MOST_CARDS} cards"
-    return ""
+            raise ValueError(f"deck {number} has more than {MOST_CARDS} cards")
+    return form

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ptcg.cards.decklist import Deck
 from ptcg.engine import vm
 from ptcg.engine.key import key
 from ptcg.game.decision import Options
+from ptcg.game.record_form import DeckData, Record
 from ptcg.text.cache import grammar_digest
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class RecordError(ValueError):
         self.game = game
 
 
-def record(game: Game) -> dict[str, object]:
+def record(game: Game) -> Record:
     """Return the record of a game, with the notation of every choice and a key every 32 choices, from one re-run.
 
     Raises RecordError for a game that began from a position or keeps no history.
@@ -47,7 +48,7 @@ def record(game: Game) -> dict[str, object]:
     return {**header(game), "notation": lines, "keys": keys}
 
 
-def header(game: Game) -> dict[str, Any]:
+def header(game: Game) -> Record:
     """Return what a record needs to be replayed, without re-running the game."""
     outcome = game.outcome
     return {
@@ -69,6 +70,6 @@ def versions() -> dict[str, str]:
     return {"engine": __version__, "grammar": grammar_digest()}
 
 
-def deck_data(deck: Deck) -> dict[str, object]:
+def deck_data(deck: Deck) -> DeckData:
     """Return a deck as ids with the digest of each card's play data."""
     return {"name": deck.name, "cards": [[n, c.id, c.digest] for n, c in deck.cards]}

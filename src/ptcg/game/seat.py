@@ -94,7 +94,7 @@ class Seat:
         check_seed(seed)
         return deal_again(self._dealt.state, self.player, str(seed))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         dealt = self._dealt
         parts = (type(dealt), dealt.rulebook, dealt.decks, dealt.seed, dealt.modes, dealt.state)
         return seat_again, (self.player, self.heard, *parts)

@@ -244,7 +244,7 @@ class Translation:
     def state(self, s: State) -> State:
         """Return the state with the new definitions. Raises Untold if they lack a counter or a role that it has."""
         t = blank(self.new)
-        does: dict[str, Callable[[State, str], Any]] = {
+        does: dict[str, Callable[[State, str], object]] = {
             "same": getattr,
             "begins anew": lambda s, name: 0,
             "by card": lambda s, name: self.by_card(list(getattr(s, name))),
@@ -397,7 +397,7 @@ class Translation:
         """Return what a lasting effect remembers: cards and Pokémon; a modifier of Energy cards has types."""
         return value if x.static >= 0 and self.old.statics[x.static].kind == o.M_ENERGY_IS else self.objects(value)
 
-    def registers(self, value: Any, x: Frame) -> Any:
+    def registers(self, value: vec[i64], x: Frame) -> vec[i64]:
         """Return the int registers of a frame; only picked words can be names."""
         out = value[:]
         how = word_is(self.old, x)

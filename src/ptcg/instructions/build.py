@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final, NamedTuple, cast
 
 from ptcg.engine.ops import F_AND, N_CONST, N_REG, S_REG
 from ptcg.engine.program import NIL, Code, Ins
 from ptcg.instructions.table import Entry, Operand, by_number
 
 Value = int | Code | Sequence[Code] | Sequence[int]
-_NOT_GIVEN: Final = object()
 _INTS: Final = ("a", "b", "c", "d")
 
 
@@ -64,8 +63,7 @@ def in_register(register: int) -> Code:
 
 def instruction(op: int, **operands: Value) -> Ins:
     """An instruction (I_). The target of a jump may be left out, to be set later."""
-    v = fields("I", op, operands)
-    return Ins(op, v["a"], v["b"], v["c"], v["d"], v["x"], v["y"], v["z"])
+    return Ins(op, *fields("I", op, operands))
 
 
 def target_field(op: int) -> str:
@@ -78,47 +76,62 @@ def narrowed(pool: Code, by: Code) -> Code:
     return Code(pool.op, pool.a, pool.b, pool.c, [filter(F_AND, parts=[pool.kids[0], by])])
 
 
-def fields(kind: str, op: int, given: dict[str, Value]) -> dict[str, Any]:
+class Fields(NamedTuple):
+    """The fields of an instruction or a modifier: four numbers and three expressions."""
+
+    a: int
+    b: int
+    c: int
+    d: int
+    x: Code
+    y: Code
+    z: Code
+
+
+def fields(kind: str, op: int, given: dict[str, Value]) -> Fields:
     """The fields of an instruction or a modifier."""
-    out: dict[str, Any] = {"a": 0, "b": 0, "c": 0, "d": 0, "x": NIL, "y": NIL, "z": NIL}
+    ints = dict.fromkeys(_INTS, 0)
+    codes = {"x": NIL, "y": NIL, "z": NIL}
     for operand, value in _matched(_entry(kind, op), given):
-        if value is _NOT_GIVEN:
+        if value is None:
             if operand.field in _INTS:
-                out[operand.field] = operand.default or 0
+                ints[operand.field] = operand.default or 0
         elif operand.field == "z.a":
-            out["z"] = Code(0, _int(operand, value), 0, 0, [])
+            codes["z"] = Code(0, _int(operand, value), 0, 0, [])
         elif operand.field == "x.*":
-            out["x"] = Code(0, 0, 0, 0, list(value))
+            codes["x"] = Code(0, 0, 0, 0, list(cast(Sequence[Code], value)))
         elif operand.sort.name == "symbols":
-            out[operand.field] = Code(0, 0, 0, 0, [constant(n) for n in value])
+            codes[operand.field] = Code(0, 0, 0, 0, [constant(n) for n in cast(Sequence[int], value)])
+        elif operand.field in _INTS:
+            ints[operand.field] = _int(operand, value)
         else:
-            out[operand.field] = _int(operand, value) if operand.field in _INTS else _code(value)
-    return out
+            codes[operand.field] = _code(value)
+    return Fields(ints["a"], ints["b"], ints["c"], ints["d"], codes["x"], codes["y"], codes["z"])
 
 
 def _expression(kind: str, op: int, given: dict[str, Value]) -> Code:
     ints = {"a": 0, "b": 0, "c": 0}
     kids: list[Code] = []
     for operand, value in _matched(_entry(kind, op), given):
-        if value is _NOT_GIVEN:
+        if value is None:
             if operand.field in ints:
                 ints[operand.field] = operand.default or 0
         elif operand.field in ints:
             ints[operand.field] = _int(operand, value)
         elif operand.field == "*":
-            kids += value
+            kids += cast(Sequence[Code], value)
         else:
             kids.append(_code(value))
     return Code(op, ints["a"], ints["b"], ints["c"], kids)
 
 
-def _int(operand: Operand, value: Any) -> int:
+def _int(operand: Operand, value: Value) -> int:
     if isinstance(value, int):
         return int(value)
     raise OperandError(f"{operand.name} is {operand.sort.name}, a number; {value!r} is none")
 
 
-def _code(value: Any) -> Code:
+def _code(value: Value) -> Code:
     if isinstance(value, Code):
         return value
     if isinstance(value, int):
@@ -126,12 +139,13 @@ def _code(value: Any) -> Code:
     raise OperandError(f"expected an expression, not {value!r}")
 
 
-def _matched(entry: Entry, given: dict[str, Value]) -> list[tuple[Operand, Any]]:
-    out: list[tuple[Operand, Any]] = []
+def _matched(entry: Entry, given: dict[str, Value]) -> list[tuple[Operand, Value | None]]:
+    """Return each operand of an entry with its value; None if it is left out."""
+    out: list[tuple[Operand, Value | None]] = []
     found = 0
     for operand in entry.operands:
-        value = given.get(operand.name, _NOT_GIVEN)
-        if value is not _NOT_GIVEN:
+        value = given.get(operand.name)
+        if value is not None:
             found += 1
         elif operand.default is None and operand.sort.name != "target":
             raise OperandError(f"{entry.constant} needs {operand.name}: {_named(entry)}")

@@ -6,7 +6,7 @@ The public names are loaded when they are first used: ``ptcg.lab.odds("Ancient R
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ptcg.lab.calibrating import calibrate
@@ -48,7 +48,7 @@ def __dir__() -> list[str]:
     return sorted(_WORDS)
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name in _WORDS:
         return getattr(import_module(_WORDS[name]), name)
     raise AttributeError(f"module 'ptcg.lab' has no attribute {name!r}")

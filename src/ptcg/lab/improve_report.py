@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Any
 
 from ptcg.lab.report.fitness import Fitness, unfit, warning
 from ptcg.lab.report.model import DeckName, Faults, Report, Run
@@ -36,7 +35,7 @@ class ImproveReport(Report, tag="improve", frozen=True, kw_only=True):
     faults: Faults = Faults()
     fitness: tuple[Fitness, ...] = ()
 
-    def to_rows(self) -> list[dict[str, Any]]:
+    def to_rows(self) -> list[dict[str, object]]:
         """Return one dictionary for each swap."""
         return [
             {"swap": one.swap, "gain": one.effect.est, "lo": low(one), "hi": high(one), "pairs": one.pairs,

@@ -11,7 +11,6 @@ import hashlib
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -156,7 +155,7 @@ def result_bytes(run: Run, tallies: list[Tally], **more: object) -> bytes:
         {"decks": cell.decks, "pilots": cell.pilots, "label": cell.label, "games": tally.games, "tally": tally}
         for cell, tally in zip(run.cells, tallies, strict=True)
     ]
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "format": 1,
         "question": run.question,
         "rulebook": run.rulebook,

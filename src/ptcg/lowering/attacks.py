@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, TypeGuard
+from typing import Final, TypeGuard
 
 from ptcg.effects import control as ct
 from ptcg.effects import filters as f
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.conditions import All, Already, Coin, Cond, Did
-from ptcg.effects.node import Node, walk
+from ptcg.effects.node import Node, Part, walk
 from ptcg.effects.quantities import ThisWay
 from ptcg.effects.rewriter import mapped
 from ptcg.engine import operands as sp
@@ -362,7 +362,7 @@ def leaves_play(x: Move | ShuffleIn) -> bool:
     return isinstance(x.cards, s.Attached | s.StadiumCard)
 
 
-def without_lead(x: Any) -> Any:
+def without_lead(x: Part) -> Part:
     """Return the sentence without ``BeforeDamage``, for a book that has no such step (ATTACK-11)."""
     if isinstance(x, ct.BeforeDamage):
         return without_lead(x.step)

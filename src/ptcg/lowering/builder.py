@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from ptcg.effects.node import Node
 from ptcg.effects.text import Clause
@@ -16,6 +16,10 @@ from ptcg.engine.defs import FIRST_MASK, Book, ClauseDef, Defs, Role, StaticDef
 from ptcg.engine.dependence import note_steady
 from ptcg.engine.program import NIL, Code, Ins, Program
 from ptcg.instructions import build
+
+if TYPE_CHECKING:
+    from ptcg.effects.control import Op
+    from ptcg.effects.modifiers import Mod
 
 ASKING = frozenset({o.I_CHOOSE, o.I_MAY, o.I_MODES, o.I_SPREAD, o.I_PICK_WORD, o.I_GUESS})
 """Instructions that ask a player a question; each is kept with the part of the tree that it comes from."""
@@ -68,7 +72,7 @@ class Tables:
     def static(self, kind: int, cond: Code = NIL, **operands: build.Value) -> StaticDef:
         """Add a modifier under a condition, with its operands by name, and return it."""
         v = build.fields("M", kind, operands)
-        st = StaticDef(len(self.defs.statics), kind, v["a"], v["b"], v["c"], cond, v["x"], v["y"], v["z"])
+        st = StaticDef(len(self.defs.statics), kind, v.a, v.b, v.c, cond, v.x, v.y, v.z)
         self.defs.statics.append(st)
         if kind < FIRST_MASK:
             self.defs.mods |= 1 << kind
@@ -120,12 +124,12 @@ class Tables:
 class Writer:
     """A program under construction: instructions, and jumps that are patched when their target is known."""
 
-    def __init__(self, tables: Tables, body: tuple[Any, ...] = ()) -> None:
+    def __init__(self, tables: Tables, body: tuple[Node, ...] = ()) -> None:
         """Begin an empty program for the sentences of a body."""
         self.tables = tables
         self.ins: list[Ins] = []
         # the nodes under construction, the innermost last
-        self._nodes: list[Node] = [Clause(OnUse(), (), (), body)]
+        self._nodes: list[Node] = [Clause(OnUse(), (), (), cast("tuple[Op | Mod, ...]", body))]
 
     def put(self, op: int, **operands: build.Value) -> int:
         """Write an instruction, with its operands by name, and return its place."""

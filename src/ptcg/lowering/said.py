@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 from itertools import pairwise
-from typing import Any
 
 from ptcg.effects import conditions as c
 from ptcg.effects import control as ct
 from ptcg.effects import selectors as s
 from ptcg.effects.modifiers import Mod
-from ptcg.effects.node import Node, walk
+from ptcg.effects.node import Node, Part, walk
 from ptcg.effects.quantities import CountAmong, ThisWay, TypesMoved
 from ptcg.effects.rewriter import mapped
 from ptcg.lowering.modifiers import BOUND, target_of
@@ -66,7 +65,7 @@ def first_mon(x: Node) -> Node | None:
     return None
 
 
-def of_those_healed(x: Any) -> Any:
+def of_those_healed(x: Part) -> Part:
     """Return the step, in which *those Pokémon* means the Pokémon that were really healed, not the whole group."""
     if isinstance(x, s.Them):
         return s.Healed()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
 
 from ptcg.effects import control as ct
 from ptcg.effects import selectors as s
 from ptcg.effects.conditions import All, CardAt, HandIs, Paid
-from ptcg.effects.node import Node, walk
+from ptcg.effects.node import Node, Part, walk
 from ptcg.effects.rewriter import mapped, replaced
 from ptcg.engine import operands as sp
 from ptcg.engine import ops as o
@@ -131,7 +130,7 @@ def puts_back(x: Node) -> bool:
     return False
 
 
-def out_of_hand(value: Any) -> Any:
+def out_of_hand(value: Part) -> Part:
     """Return the step as it is when the played card has left the hand and is on the table.
 
     Conditions on the actor's hand then do not count the played card.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ptcg.cards import Pool
 from ptcg.game import Game, replay
@@ -72,7 +71,9 @@ def story_of_game(game: Game, names: Names = PLAYERS, winner: int | None = None,
     return told(names, stepped(begun, game.choices), winner, way)
 
 
-def story_of_record(data: dict[str, Any], pool: Pool, names: Names = PLAYERS, *, by_notation: bool = False) -> Story:
+def story_of_record(
+    data: Mapping[str, object], pool: Pool, names: Names = PLAYERS, *, by_notation: bool = False
+) -> Story:
     """Return the story of a record. Raises RecordError if it cannot be replayed."""
     return story_of_game(replay(data, pool, by_notation=by_notation), names)
 

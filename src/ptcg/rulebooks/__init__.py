@@ -11,7 +11,7 @@ from ptcg.rulebooks.rulebook import (
     played_books,
     source_of,
 )
-from ptcg.rulebooks.switch import UNLIMITED, Switch, Value
+from ptcg.rulebooks.switch import UNLIMITED, Rules, Switch, Value
 from ptcg.rulebooks.switches import SWITCHES
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "SWITCHES",
     "UNLIMITED",
     "Rulebook",
+    "Rules",
     "Switch",
     "Value",
     "all_books",

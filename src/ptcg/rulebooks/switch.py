@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 Value = bool | int | str | tuple[str, ...]
+Rules = Mapping[str, Any]
+"""Switches by name. The catalog of switches, not the type, says which kind of `Value` each has."""
 
 UNLIMITED = -1
 """The value of a number that has no limit."""

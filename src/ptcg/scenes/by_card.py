@@ -22,7 +22,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 import yaml
 
@@ -42,7 +42,7 @@ _Base: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 class _Dumper(_Base):  # type: ignore[misc]
     """Writes a list that stands in two places twice."""
 
-    def ignore_aliases(self, data: Any) -> bool:
+    def ignore_aliases(self, data: object) -> bool:
         """Return True: nothing is written by reference."""
         return True
 
@@ -158,7 +158,7 @@ def _fail(file: str, line: int, message: str) -> NoReturn:
     raise SceneError(f"{file}:{line}: {message}")
 
 
-def write(scenes: Mapping[str, Sequence[Mapping[str, Any]]], names: Mapping[str, str]) -> str:
+def write(scenes: Mapping[str, Sequence[Mapping[str, object]]], names: Mapping[str, str]) -> str:
     """Write scenes as plain data, by heading, as one file; `names` has a name for a heading.
 
     The book and the opponent that most scenes have stand at the top.
@@ -175,7 +175,7 @@ def write(scenes: Mapping[str, Sequence[Mapping[str, Any]]], names: Mapping[str,
     return "\n".join(out) + "\n"
 
 
-def _written(scene: Mapping[str, Any], head: str, book: str, foe: str) -> Iterator[str]:
+def _written(scene: Mapping[str, object], head: str, book: str, foe: str) -> Iterator[str]:
     title = str(scene.get("title", ""))
     yield f"-- {title.removeprefix(head + ' ') if '-' in head else title}"
     for key, value in scene.items():
@@ -187,14 +187,14 @@ def _written(scene: Mapping[str, Any], head: str, book: str, foe: str) -> Iterat
         if key in _POSITION and "-" in head and "*" not in text:
             text = re.sub(rf"(?<![\w-]){re.escape(head)}(?![\w-])", "*", text)
         yield f"{key} {text}"
-    play, facts = (_joined(scene[key]) if scene.get(key) else "" for key in ("do", "expect"))
+    play, facts = (_joined(cast("list[str]", scene[key])) if scene.get(key) else "" for key in ("do", "expect"))
     if play and facts and len(play) + len(facts) < _WIDE:
         yield f"do {play}{THEN}{facts}"
     else:
         yield from ([f"do {play}"] if play else []) + ([f"=> {facts}"] if facts else [])
 
 
-def _short(value: Any) -> Any:
+def _short(value: object) -> object:
     """Return a position with `{card: X}` written as `X`."""
     if isinstance(value, dict):
         alone = set(value) == {"card"} and isinstance(value["card"], str)
@@ -207,7 +207,7 @@ def _joined(lines: Sequence[str]) -> str:
     return AND.join(lines) if plain and not str(lines[0]).startswith("[") else _flow(list(lines))
 
 
-def _flow(value: Any) -> str:
+def _flow(value: object) -> str:
     text: str = yaml.dump(
         value, Dumper=_Dumper, default_flow_style=True, sort_keys=False, width=1 << 20, allow_unicode=True
     )

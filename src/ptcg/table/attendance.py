@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Coroutine
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ptcg.table.answers import Said
 from ptcg.table.challenges import Challenges
@@ -32,7 +32,7 @@ class Attendance:
         self.challenges = challenges
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def _soon(self, doing: Coroutine[Any, Any, None]) -> None:
+    def _soon(self, doing: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(doing)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ptcg.game import Game
 from ptcg.table.hosted import Hosted
@@ -90,7 +90,7 @@ class BotPlay:
             hosted.thinking = False
             hosted.bots = None
 
-    def _answer(self, hosted: Hosted, brake: Brake) -> Coroutine[Any, Any, Answer]:
+    def _answer(self, hosted: Hosted, brake: Brake) -> Coroutine[object, object, Answer]:
         """Ask the bot that must choose, about the position as it is at this moment."""
         table = hosted.table
         otherwise = Answer(table.any_answer(), None)

@@ -7,7 +7,7 @@ import math
 import threading
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import TypedDict
 
 from msgspec.structs import replace
 
@@ -16,6 +16,17 @@ from ptcg.cards.index import CardIndex, Query
 from ptcg.table.faces import Face, full_face, wordless
 
 PAGE = 48
+
+
+class FoundCards(TypedDict):
+    """One page of a search: how many cards fit, of how many; the page and how many there are; and similar names."""
+
+    count: int
+    all: int
+    page: int
+    pages: int
+    near: list[str]
+    cards: list[Face]
 
 
 class CardSearch:
@@ -47,7 +58,7 @@ class CardSearch:
     def _index(self) -> CardIndex:
         return CardIndex([*builtin_pool(), *self.pool], Pool.merge((self.pool, builtin_pool())))
 
-    def search(self, query: Query, page: int) -> dict[str, Any]:
+    def search(self, query: Query, page: int) -> FoundCards:
         """Return one page of the cards that fit, best first. No text is read here: a card that was not read yet is
         marked `pending`, and `faces` reads it."""
         places = self.index.search(query)

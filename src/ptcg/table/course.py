@@ -6,7 +6,6 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -26,6 +25,7 @@ from ptcg.table.lessons import lessons
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT, Setup, find_deck
 from ptcg.table.standing import Ending, Offer, Standing
+from ptcg.table.store.base import Summary
 
 log = logging.getLogger("ptcg.table")
 CHANCE = 2
@@ -197,7 +197,7 @@ class Course:
         for seat, teller in self._tellers.items():
             self.lines[seat] += teller.news(self.game.state, len(self.movers))
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> Summary:
         """Return what a list of games shows, as everybody may see it."""
         seen = outline(self.game.state)
         return {**msgspec.structs.asdict(seen), "mover": self.mover, "choices": len(self.movers), "result": self.result}

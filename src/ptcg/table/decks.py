@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from ptcg.cards import (
     Card,
@@ -33,7 +33,7 @@ from ptcg.lab.odds_of_deck import odds
 from ptcg.rulebooks import PLAYED_IDS, Rulebook, load
 from ptcg.table.card_data import printed
 from ptcg.table.drafts import MOST_CARDS, MOST_LINES
-from ptcg.table.faces import face, wordless
+from ptcg.table.faces import Face, face, wordless
 from ptcg.table.mending import frames, line_trouble, troubles
 from ptcg.table.owners import HOUSE
 from ptcg.table.ready_decks import ReadyDecks
@@ -48,6 +48,38 @@ MOST_GOALS = 3
 MOST_PARTS = 3  # parts of a goal: each part doubles the cases that are counted
 
 
+class DeckFault(TypedDict):
+    """Why a deck cannot be played, and the rule that says so."""
+
+    text: str
+    rule: str
+
+
+class DeckRow(TypedDict):
+    """A deck as the pages list it."""
+
+    id: str
+    name: str
+    rulebook: str | None
+    by: str
+    say: str
+    types: list[str]
+    cover: Face
+    cards: int
+    own: NotRequired[bool]
+    visitor: NotRequired[bool]
+    fault: NotRequired[DeckFault]
+
+
+class Era(TypedDict):
+    """The ready-made decks of an era."""
+
+    id: str
+    name: str
+    say: str
+    decks: list[DeckRow]
+
+
 class DeckRoom:
     """The decks of a server, and the cards for building more."""
 
@@ -60,7 +92,7 @@ class DeckRoom:
         self.pool = pool
         self.ready = ReadyDecks(pool)
         self._line = lru_cache(LINES)(self._read_line)
-        self._shown: tuple[int, dict[str, Any]] | None = None
+        self._shown: tuple[int, dict[str, list[Era]]] | None = None
         self.__dict__.pop("_themes", None)
 
     @property
@@ -68,35 +100,35 @@ class DeckRoom:
         """Whether there are printed cards besides the built-in ones."""
         return printed(self.pool)
 
-    def listed(self, owner: str) -> list[dict[str, Any]]:
+    def listed(self, owner: str) -> list[DeckRow]:
         """Return every deck for the lobby: the built-in decks and the decks of the owner."""
         return [*self.built_in(), *self._own(owner)]
 
-    def built_in(self) -> list[dict[str, Any]]:
+    def built_in(self) -> list[DeckRow]:
         """Return the built-in decks for the lobby."""
-        return [{"id": deck_id(deck), **self._row(deck, "Built in")} for deck in _built_in()]
+        return [self._row(deck_id(deck), deck, "Built in") for deck in _built_in()]
 
-    def _own(self, owner: str) -> list[dict[str, Any]]:
+    def _own(self, owner: str) -> list[DeckRow]:
         rows = []
         for saved in self.store.decks(owner):
             try:
                 deck = self.parse(saved.text, saved.name)
             except Refused:
                 continue
-            row = {"id": saved.id, **self._row(deck, "Yours"), "rulebook": saved.rulebook, "own": True,
-                   "visitor": owner != HOUSE}  # fmt: skip
+            row = self._row(saved.id, deck, "Yours")
+            row |= {"rulebook": saved.rulebook, "own": True, "visitor": owner != HOUSE}
             faults = check_deck(deck, load(saved.rulebook), unread=lambda card: unread(card) is not None)
             if faults:
                 row["fault"] = {"text": faults[0].reason, "rule": faults[0].rule}
             rows.append(row)
         return rows
 
-    def _row(self, deck: Deck, by: str) -> dict[str, Any]:
+    def _row(self, id: str, deck: Deck, by: str) -> DeckRow:
         mons = [(n, card) for n, card in deck.cards if card.supertype == "Pokémon"]
         cover = max(mons, key=lambda pair: (pair[1].hp or 0, pair[0]))[1] if mons else deck.cards[0][1]
         types = [t.lower() for t in TYPES if any(basic_energy_type(card) == t for _, card in deck.cards)]
         return {
-            "name": deck.name, "rulebook": deck.rulebook, "by": by, "say": deck.plan, "types": types[:3],
+            "id": id, "name": deck.name, "rulebook": deck.rulebook, "by": by, "say": deck.plan, "types": types[:3],
             "cover": wordless(cover), "cards": deck.size,
         }  # fmt: skip
 
@@ -127,24 +159,24 @@ class DeckRoom:
             found.setdefault(f"theme-{deck.cards[0][1].set_id}-{fold(deck.name).replace(' ', '-')}"[:60], deck)
         return found
 
-    def themes(self) -> dict[str, Any]:
+    def themes(self) -> dict[str, list[Era]]:
         """Return the ready-made decks by era, newest first, with the known faults of each deck. A card that was never
         read is not judged here; it is read when the page opens the deck."""
         known = shared_cache()
         if self._shown is not None and self._shown[0] == len(known):
             return self._shown[1]
-        eras: dict[str, list[dict[str, Any]]] = {form.id: [] for form in FORMATS if form.id in form.eras}
+        eras: dict[str, list[DeckRow]] = {form.id: [] for form in FORMATS if form.id in form.eras}
         for asked, deck in self._themes.items():
             days = [s for _, card in deck.cards if (s := self.pool.sets.get(card.set_id)) is not None]
             newest = max(days, key=lambda card_set: card_set.release_date, default=None)
-            row = {"id": asked, **self._row(deck, newest.name if newest is not None else "Ready-made")}
+            row = self._row(asked, deck, newest.name if newest is not None else "Ready-made")
             book = load(deck.rulebook or PLAYED_IDS[-1])
             faults = check_deck(deck, book, unread=lambda card: known.knows(card) and unread(card) is not None)
             if faults:
                 row["fault"] = {"text": faults[0].reason, "rule": faults[0].rule}
             eras.setdefault(era_of(newest), []).append(row)
         names = {form.id: (form.name, form.say) for form in FORMATS}
-        shown = {
+        shown: dict[str, list[Era]] = {
             "eras": [
                 {"id": era, "name": name, "say": say, "decks": rows}
                 for era, rows in eras.items()
@@ -211,7 +243,7 @@ class DeckRoom:
 
     def judged(
         self, deck: Deck, book: Rulebook, form: Format | None = None, lines: Sequence[str] = ()
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         """Return a deck as the builder shows it: its cards, and its faults with ways to mend them. `lines` are the
         lines of a list that name no card yet."""
         found = [line_trouble(i, self._line(line), self.printed) for i, line in enumerate(lines)]
@@ -236,7 +268,7 @@ class DeckRoom:
         count, card = found.cards[0]
         return LineFault(1, line, "it names a card now", count, (card,))
 
-    def odds(self, deck: Deck, book: Rulebook, have: object = ()) -> dict[str, Any]:
+    def odds(self, deck: Deck, book: Rulebook, have: object = ()) -> dict[str, object]:
         """Return the exact odds of a deck: mulligan, each starting Pokémon, and the goals by own turn N. Raises Refused
         for bad goals."""
         goals = [] if have is None else have

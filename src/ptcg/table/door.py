@@ -8,11 +8,12 @@ import logging
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 from urllib.parse import urlsplit
 
 import h11
 import msgspec
+from starlette.types import Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ptcg.table.refusals import Refused
@@ -116,7 +117,7 @@ def is_loopback(host: str) -> bool:
     return host == "localhost" or (found is not None and found.is_loopback)
 
 
-def client_of(scope: Any) -> str:
+def client_of(scope: Scope) -> str:
     """Return the client that asks: its address, or for IPv6 the network of one customer (/64)."""
     client = scope.get("client")
     found = _address(client[0]) if client else None
@@ -133,7 +134,7 @@ class Proxies:
         self.door = door
         self.unnamed = False
 
-    def look(self, scope: Any) -> None:
+    def look(self, scope: Scope) -> None:
         """Look for signs of a proxy in a request: a header that proxies add, or HTTP/1.0, which no browser speaks. The
         first sign is logged."""
         if self.unnamed:
@@ -151,10 +152,10 @@ class Proxies:
             host, sign.decode("latin-1"),
         )  # fmt: skip
 
-    def local(self, scope: Any) -> bool:
+    def local(self, scope: Scope) -> bool:
         """Return whether a request comes from this machine itself, as far as that can be known."""
         client, host = scope.get("client"), dict(scope["headers"]).get(b"host", b"").decode("latin-1")
-        return not self.unnamed and bool(client) and is_loopback(client[0]) and is_loopback(name_in(host))
+        return not self.unnamed and client is not None and is_loopback(client[0]) and is_loopback(name_in(host))
 
 
 class Clients:

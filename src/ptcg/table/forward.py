@@ -13,7 +13,6 @@ import http.client
 import secrets
 import ssl
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -22,7 +21,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Scope
 from starlette.websockets import WebSocket, WebSocketDisconnect
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from ptcg.table.door import client_of
 from ptcg.table.owners import WORD
@@ -48,7 +47,7 @@ def comes_from_a_server(scope: Scope, secret: str) -> bool:
     return True
 
 
-def passed_on(scope: Any) -> bool:
+def passed_on(scope: Scope) -> bool:
     """Return whether a request or a socket was forwarded by another server."""
     return bool(scope.get("ptcg.passed_on"))
 
@@ -115,7 +114,7 @@ async def join(socket: WebSocket, address: str, secret: str) -> None:
         await socket.close(code if code in (1001, 1003, 1008, 1009, 1011, 1013) else GONE)
 
 
-async def _up(socket: WebSocket, line: Any) -> None:
+async def _up(socket: WebSocket, line: ClientConnection) -> None:
     """Pass the client's messages on to the other server; close the line when the client goes."""
     try:
         while True:

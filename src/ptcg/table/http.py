@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Mapping
 
 import msgspec
 from starlette.requests import Request
@@ -22,7 +21,8 @@ MAX_BODY = 65_536
 BODY = 20.0  # seconds in which the body of a request must arrive
 STATUS = {"unsaved": 503, "store": 503, "moving": 503, "moved": 503, "slow": 408, "large": 413, "rate": 429}
 log = logging.getLogger("ptcg.table")
-Answer = dict[str, Any]
+Answer = Mapping[str, object]
+"""A JSON object: the body of a request, or what is sent back."""
 Handler = Callable[[Request], Awaitable[Answer]]
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 from starlette.requests import Request
@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 
 from ptcg.bots import LEVELS
 from ptcg.cards import Deck, builtin_decks
+from ptcg.game.view import outline
 from ptcg.rulebooks import played_books
 from ptcg.scenes import write_scene
 from ptcg.table import lobbies, sockets
@@ -187,7 +188,7 @@ class GameRoutes:
         rows = [row for row in found if row is not None]
         return {"games": [r for r in rows if "why" not in r], "damaged": [r for r in rows if "why" in r]}
 
-    async def _held(self, pair: Any) -> Answer | None:
+    async def _held(self, pair: Iterable[object]) -> Answer | None:
         """Return the summary of a game that a visitor names with its token, or why it cannot be brought back; None if
         there is no such game or the token is not for it."""
         try:
@@ -215,7 +216,7 @@ class GameRoutes:
         faces = {c.id: c for deck in table.game.decks for _, c in deck.cards}
         actives = [
             {**msgspec.structs.asdict(a), "face": full_face(faces[a.id])} if a is not None and a.id in faces else None
-            for a in summary["actives"]
+            for a in outline(table.game.state).actives
         ]
         return {
             **summary, "actives": actives, "game": setup.id, "token": token, "seat": seat, "book": book.year,

@@ -7,14 +7,15 @@ import asyncio
 import hashlib
 import hmac
 import secrets
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from ptcg.bots import BOTS, LEVELS
-from ptcg.cards import Deck
+from ptcg.cards import Deck, Pool
 from ptcg.lab import jobs
 from ptcg.lab.asking import BOTS as PILOT
 from ptcg.lab.asking import GAMES, default_folder, read_pilots
@@ -37,6 +38,17 @@ REPORT_POLICY = (
     b"frame-ancestors 'none'"
 )
 """A report contains its own style and script and needs nothing else, so it may load nothing else."""
+
+
+class Common(TypedDict):
+    """What every question of the page has."""
+
+    bots: str
+    seed: str
+    rulebook: None
+    open_lists: bool
+    cap: Cap
+    pool: Pool
 
 
 class LabRoutes:
@@ -80,7 +92,7 @@ class LabRoutes:
         if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
             raise Refused("malformed", f"games: expected a number from 1 to {MOST_GAMES}")
         deck, others = self._decks(asked, owner)
-        common: dict[str, Any] = {
+        common: Common = {
             "bots": _pilots(asked.get("bots") or PILOT),
             "seed": _words(asked, "seed")[:40] or "0",
             "rulebook": None,
@@ -118,7 +130,7 @@ class LabRoutes:
         """Continue a run that was stopped."""
         return await self._do(request, jobs.go_on)
 
-    async def _do(self, request: Request, what: Any) -> Answer:
+    async def _do(self, request: Request, what: Callable[[str], object]) -> Answer:
         self._open(request)
         try:
             await asyncio.to_thread(what, str((await body(request)).get("id")))

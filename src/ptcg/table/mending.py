@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 
@@ -160,6 +159,6 @@ def _fewer(keep: Sequence[tuple[int, Card]]) -> Fix:
     return Fix(words, set={card.id: count for count, card in keep})
 
 
-def frames(found: Sequence[Trouble]) -> list[dict[str, Any]]:
+def frames(found: Sequence[Trouble]) -> list[dict[str, object]]:
     """Return faults as the page receives them."""
     return [msgspec.to_builtins(trouble) for trouble in found]

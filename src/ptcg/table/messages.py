@@ -126,18 +126,22 @@ TYPES = (
 )  # fmt: skip
 
 
-def _true(said: Any) -> dict[str, Any]:
+Said = Any
+"""What an older page says after a word: any JSON. What does not fit is refused."""
+
+
+def _true(said: Said) -> dict[str, object]:
     """Return nothing more to say; raise ValueError for an action without `true`: `{"concede": false}` is none."""
     if said is not True:
         raise ValueError("expected true")
     return {}
 
 
-def _old_why(asked: Any) -> dict[str, Any]:
+def _old_why(asked: Said) -> dict[str, object]:
     return {"type": "rule", "rule": asked["rule"]} if "rule" in asked else {"type": "why", **asked}
 
 
-_OLD: tuple[tuple[str, Callable[[Any], dict[str, Any]]], ...] = (
+_OLD: tuple[tuple[str, Callable[[Said], dict[str, object]]], ...] = (
     ("ping", lambda _: {"type": "ping"}),
     ("why", _old_why),
     ("hint", lambda about: {"type": "stop_hint"} if about is False else {"type": "hint", "at": about["at"]}),
@@ -174,7 +178,7 @@ def decoded(text: str) -> Sent:
     raise Refused("malformed", problem if known else f"expected a message of one of the types {', '.join(TYPES)}")
 
 
-def _old(found: dict[str, Any]) -> Sent:
+def _old(found: dict[str, object]) -> Sent:
     """Return the message that an older page means, which sends `{"choose": 3}`. To be removed after 0.3."""
     state = found.get("state")
     more = {"state": state if isinstance(state, str) else ""}

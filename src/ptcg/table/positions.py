@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import base64
 import binascii
+import contextlib
 import json
 import logging
 import re
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import yaml
 
@@ -20,7 +20,7 @@ from ptcg.game import Unplayable
 from ptcg.scenes import Scene, SceneError, parse_scenes, write_scene
 from ptcg.scenes.build import build
 from ptcg.scenes.library import Library, card_words
-from ptcg.table.faces import full_face
+from ptcg.table.faces import Face, full_face
 from ptcg.table.refusals import Refused
 
 MAX_SCENE = 32_768
@@ -83,10 +83,10 @@ class Positions:
         """Take the cards of positions from this pool from now on."""
         self.library = Library(pool)
 
-    def text_of(self, asked: dict[str, Any]) -> str:
+    def text_of(self, asked: Mapping[str, object]) -> str:
         """Return the scene that a page sends: as text, as the code of a link, or as the editor's object."""
-        if isinstance(asked.get("code"), str):
-            return unpack(asked["code"])
+        if isinstance(code := asked.get("code"), str):
+            return unpack(code)
         if isinstance(asked.get("position"), dict):
             try:
                 return json.dumps(asked["position"], ensure_ascii=False)
@@ -94,7 +94,7 @@ class Positions:
                 raise Refused("malformed", "the position is nested too deep") from None
         return str(asked.get("scene") or "")
 
-    def opened(self, asked: dict[str, object]) -> Scene:
+    def opened(self, asked: Mapping[str, object]) -> Scene:
         """Return the position to be played. Raises Refused if it cannot be played."""
         scene = read(self.text_of(asked))
         fault = self.fault(scene)
@@ -102,7 +102,7 @@ class Positions:
             raise Refused("scene", str(fault["text"]))
         return scene
 
-    def described(self, asked: dict[str, Any]) -> dict[str, Any]:
+    def described(self, asked: Mapping[str, object]) -> dict[str, object]:
         """Return a position for the editor: its object, the faces of its cards, its text and link, and its fault.
 
         An editor's object (`position`) that does not parse is returned as a fault; a text or a link raises Refused.
@@ -116,14 +116,14 @@ class Positions:
         if scene.setup is not None or scene.deck_list:
             raise Refused("scene", "a set-up or a deck list is no position; expected me and opp")
         text = write_scene(scene)
-        found: dict[str, Any] = {"position": yaml.safe_load(text), "scene": text, "code": pack(text), "faces": {}}
-        found["fault"] = self.fault(scene)
+        faces: dict[str, Face] = {}
         for word in card_words(scene):
-            try:
-                found["faces"][word] = full_face(self.library.find(word))
-            except SceneError:
-                continue  # the fault names this card
-        return found
+            with contextlib.suppress(SceneError):  # the fault names this card
+                faces[word] = full_face(self.library.find(word))
+        return {
+            "position": yaml.safe_load(text), "scene": text, "code": pack(text), "faces": faces,
+            "fault": self.fault(scene),
+        }  # fmt: skip
 
     def fault(self, scene: Scene) -> dict[str, object] | None:
         """Return the fault that stops a position from being set up, with its words and its place; None if there is

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ from ptcg.table.thinkers import NoAnswer, Stop, Thinkers
 NODES = 300_000  # positions that a check may look at
 CHECK, ANSWER = 20.0, 5.0  # seconds that a check, and an answer of the defence, may take
 log = logging.getLogger("ptcg.table")
-Answer = dict[str, Any]
+Answer = Mapping[str, object]
 
 
 def defend(game: Game, turn: int, stop: Stop) -> int:

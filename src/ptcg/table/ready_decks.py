@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import threading
 from functools import cached_property
-from typing import Any
 
 from ptcg.cards import Card, Deck, Pool
 from ptcg.cards.card import TYPES
@@ -42,7 +41,7 @@ class ReadyDecks:
 
     def listed(
         self, words: str = "", year: int = 0, book: str = "", form: Format | None = None, page: int = 0
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         """Return one page of the lists, newest first, with the years that there are."""
         fitting = [x for x in reversed(tournament_lists()) if fold(words) in fold(x.archetype)]
         if book:
@@ -72,9 +71,9 @@ class ReadyDecks:
             if deck is not None
         }
 
-    def _row(self, one: TournamentList) -> dict[str, Any]:
+    def _row(self, one: TournamentList) -> dict[str, object]:
         deck = self._decks.get(one.name)
-        row: dict[str, Any] = {
+        row: dict[str, object] = {
             "id": START + one.name, "name": title(one), "rulebook": one.rulebook, "year": one.year, "by": str(one.year),
             "say": "", "cards": 60, "played_by": load(one.rulebook).year, "playable": deck is not None,
         }  # fmt: skip

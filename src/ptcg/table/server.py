@@ -11,12 +11,11 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -270,7 +269,7 @@ def make_app(
              "/api/review": reviews.start, "/api/review/stop": reviews.stop,
              "/api/lab/start": lab.start, "/api/lab/stop": lab.stop, "/api/lab/resume": lab.go_on,
              "/api/live/add": live.add, "/api/live/follow": live.follow, "/api/live/remove": live.remove}  # fmt: skip
-    routes: list[Any] = [Route(path, page(path)) for path in PAGES]
+    routes: list[BaseRoute] = [Route(path, page(path)) for path in PAGES]
     routes += [Route(path, answering(handler, kept.secret)) for path, handler in gets.items()]
     for path, handler in posts.items():
         routes.append(Route(path, answering(handler, kept.secret), methods=["POST"]))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ctypes
 import logging
 import os
 import signal
@@ -19,7 +20,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from multiprocessing import get_context, parent_process
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ptcg import bots
 from ptcg.bots.hint import hint
@@ -34,7 +35,9 @@ SPAWN = get_context("spawn")
 log = logging.getLogger("ptcg.table")
 T = TypeVar("T")
 Stop = Callable[[], bool]
-_flags: Any = None  # in a bot's process: the bytes that stop tasks
+Flags = ctypes.Array[ctypes.c_byte]
+"""The bytes that stop tasks, one for each task under way."""
+_flags: Flags | None = None  # in a bot's process
 
 
 class NoAnswer(Exception):
@@ -46,7 +49,7 @@ class Brake:
 
     def __init__(self) -> None:
         self.pulled = False
-        self._flags: Any = None
+        self._flags: Flags | None = None
         self._slot = -1
 
     def pull(self) -> None:
@@ -55,7 +58,7 @@ class Brake:
         if self._flags is not None:
             self._flags[self._slot] = 1
 
-    def fit(self, flags: Any, slot: int) -> None:
+    def fit(self, flags: Flags, slot: int) -> None:
         """Connect the brake with the byte that stops the task."""
         self._flags, self._slot = flags, slot
         flags[slot] = self.pulled
@@ -105,7 +108,7 @@ class Thinkers:
         self.processes = processes or os.cpu_count() or 1
         self.longest = longest
         self._pool: Executor | None = None
-        self._flags: Any = None
+        self._flags: Flags | None = None
         self._free = list(range(AT_ONCE))
 
     def _started(self) -> Executor:
@@ -126,7 +129,7 @@ class Thinkers:
         """Return what the planner thinks of the seat's decision. Raises NoAnswer if it fails."""
         return await self.run("the planner", advise, seat, seconds, lists, brake=brake)
 
-    async def run(self, who: str, job: Callable[..., T], *given: Any, brake: Brake | None = None) -> T:
+    async def run(self, who: str, job: Callable[..., T], *given: object, brake: Brake | None = None) -> T:
         """Run `job`, a function of a module, with the given arguments in one of the processes, and return its result.
         Its last argument says whether to stop. A caller that is cancelled while it waits stops the job too. Raises
         NoAnswer, which names `who`."""
@@ -146,10 +149,10 @@ class Thinkers:
                 raise NoAnswer(f"{who} failed: {error!r}") from error
         raise AssertionError
 
-    async def _submitted(self, pool: Executor, brake: Brake, job: Callable[..., T], given: tuple[Any, ...]) -> T:
+    async def _submitted(self, pool: Executor, brake: Brake, job: Callable[..., T], given: tuple[object, ...]) -> T:
         loop = asyncio.get_running_loop()
         slot = self._free.pop() if self._free else -1
-        if slot >= 0:
+        if slot >= 0 and self._flags is not None:
             brake.fit(self._flags, slot)
         try:
             with _without_interrupts():
@@ -215,7 +218,7 @@ def shared() -> Thinkers:
     return Thinkers()
 
 
-def _begin(flags: Any) -> None:
+def _begin(flags: Flags) -> None:
     """Prepare a bot's process."""
     global _flags
     _flags = flags
@@ -231,9 +234,10 @@ def prepare(nicer: int = 5) -> None:
         os.nice(nicer)
 
 
-def _braked(job: Callable[..., T], slot: int, given: tuple[Any, ...]) -> T:
+def _braked(job: Callable[..., T], slot: int, given: tuple[object, ...]) -> T:
     """Run the job in a bot's process, with a function that says whether to stop."""
-    stop: Stop = (lambda: bool(_flags[slot])) if slot >= 0 else never
+    flags = _flags
+    stop: Stop = (lambda: bool(flags[slot])) if flags is not None and slot >= 0 else never
     return job(*given, stop)
 
 

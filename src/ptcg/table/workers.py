@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable
 from multiprocessing import allow_connection_pickling, get_context, parent_process
 from multiprocessing.context import SpawnProcess
-from typing import Any
 
 GRACE = 15.0  # seconds in which workers end what they have begun
 SOON, LATER = 0.2, 5.0  # seconds until a worker that ended is started again: at first, and if it keeps ending
@@ -21,7 +20,7 @@ log = logging.getLogger("ptcg.table")
 class Workers:
     """Processes that each run ``target(*args)``."""
 
-    def __init__(self, count: int, target: Callable[..., None], args: tuple[Any, ...]) -> None:
+    def __init__(self, count: int, target: Callable[..., None], args: tuple[object, ...]) -> None:
         allow_connection_pickling()
         self._spawn = get_context("spawn")
         self._what = (target, args)
@@ -61,7 +60,7 @@ class Workers:
                 process.kill()
 
 
-def _worker(target: Callable[..., None], args: tuple[Any, ...]) -> None:
+def _worker(target: Callable[..., None], args: tuple[object, ...]) -> None:
     threading.Thread(target=_end_with_the_parent, name="ptcg-parent", daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
         target(*args)

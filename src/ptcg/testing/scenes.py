@@ -15,7 +15,7 @@ from ptcg.scenes.library import Library
 from ptcg.scenes.resume import resume
 from ptcg.scenes.run import run_scene
 
-Given = str | Mapping[str, Any]
+Given = str | Mapping[str, object]
 """A side of a scene: YAML in flow style, or a mapping."""
 
 

@@ -18,7 +18,6 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from threading import RLock
-from typing import Any
 
 import msgspec
 
@@ -41,7 +40,7 @@ class _Kept(msgspec.Struct, array_like=True):
     """The contents of a file: the table of trees, the texts of each card, and refusals by the engine of one
     lowering."""
 
-    table: list[list[Any]] = []
+    table: list[list[object]] = []
     cards: dict[str, tuple[_Entry, ...]] = {}
     lowering: str = ""
     refused: dict[str, str] = {}

@@ -13,6 +13,10 @@ from typing import Any
 from ptcg.effects.node import NODES, Node
 from ptcg.text.engine.reader import Diagnosis
 
+Tree = Any
+"""A node, a diagnosis or a tuple of these; whoever puts it on the shelf knows which."""
+Entry = list[Any]
+"""A line of the table: a name, then numbers, words, None, and places as lists of one number."""
 _TUPLE = ""
 _DIAGNOSIS = "Diagnosis"
 
@@ -25,12 +29,12 @@ class Shelf:
     """A table of trees. ``put`` returns the place of a tree; ``get`` returns the tree of a place and makes it at the
     first call."""
 
-    def __init__(self, table: list[list[Any]] | None = None) -> None:
-        self.table: list[list[Any]] = table if table is not None else []
-        self._made: list[Any] = [None] * len(self.table)
+    def __init__(self, table: list[Entry] | None = None) -> None:
+        self.table: list[Entry] = table if table is not None else []
+        self._made: list[Tree] = [None] * len(self.table)
         self._places: dict[object, int] | None = None
 
-    def put(self, tree: Any) -> int:
+    def put(self, tree: Tree) -> int:
         """Return the place of a tree (a node, a diagnosis or a tuple of these), and add the tree if it is new."""
         if isinstance(tree, tuple):
             name, parts = _TUPLE, list(tree)
@@ -46,7 +50,7 @@ class Shelf:
             self._made.append(tree)
         return place
 
-    def get(self, place: int) -> Any:
+    def get(self, place: int) -> Tree:
         """Return the tree at a place of the table. Raises ShelfError for a faulty entry."""
         try:
             made = self._made[place]
@@ -57,7 +61,7 @@ class Shelf:
             raise ShelfError(f"entry {place} of the table: {error!r}") from None
         return made
 
-    def _part(self, part: Any, within: int) -> Any:
+    def _part(self, part: object, within: int) -> Tree:
         if type(part) is not list:
             return part
         (place,) = part
@@ -65,7 +69,7 @@ class Shelf:
             raise ShelfError(f"part {place} of {within}; expected an entry before it")
         return self.get(place)
 
-    def _field(self, part: Any) -> Any:
+    def _field(self, part: object) -> object:
         if isinstance(part, Node | Diagnosis | tuple):
             return [self.put(part)]
         if part is None or isinstance(part, int | str):
@@ -78,12 +82,12 @@ class Shelf:
         return self._places
 
 
-def _key(entry: list[Any]) -> object:
+def _key(entry: Entry) -> object:
     """Return a key for an entry. True and 1 get different keys."""
     return tuple((part[0],) if type(part) is list else (type(part), part) for part in entry)
 
 
-def _maker(name: str) -> Callable[[list[Any]], Any]:
+def _maker(name: str) -> Callable[[list[Any]], Tree]:
     if name == _TUPLE:
         return tuple
     if name == _DIAGNOSIS:

@@ -6,13 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ptcg.effects.control import Op
 from ptcg.effects.filters import Filter
 from ptcg.effects.node import Node
 from ptcg.engine.program import NIL, Code
 from ptcg.verbs.all import MODULES
+
+if TYPE_CHECKING:
+    from ptcg.game.purposes import Question
+    from ptcg.lowering.guards import Guard
+    from ptcg.lowering.sentences import Steps
 
 
 @dataclass(frozen=True)
@@ -28,16 +33,16 @@ class Verb:
     """
 
     name: str
-    lower: Callable[[Any, Any], None]
-    feasible: Callable[[Any, Any], Code]
-    payable: Callable[[Any, Any], Code] | None
-    helps: Callable[[Any], tuple[Filter, ...]]
-    phase: Callable[[Any], str]
-    asks_itself: Callable[[Any], bool]
-    repeated: Callable[[Any, Any, Any], bool]
-    together: Callable[[Any, Any], bool]
-    by_that_player: Callable[[Any], Any]
-    prompt: Callable[[Any, Any], str | None]
+    lower: Callable[[Steps, Node], None]
+    feasible: Callable[[Guard, Node], Code]
+    payable: Callable[[Guard, Node], Code] | None
+    helps: Callable[[Node], tuple[Filter, ...]]
+    phase: Callable[[Node], str]
+    asks_itself: Callable[[Node], bool]
+    repeated: Callable[[Steps, Node, Node | int], bool]
+    together: Callable[[Steps, Node], bool]
+    by_that_player: Callable[[Node], Node]
+    prompt: Callable[[Node, Question], str | None]
 
 
 def verb_of(module: ModuleType) -> Verb:

@@ -251,9 +251,9 @@ class Learner:
         self.pilot_adam.step(w, gradient, rate, DECAY)
 
 
-def flat(learner: Learner) -> dict[str, Any]:
+def flat(learner: Learner) -> dict[str, Array | int]:
     """Return everything that a learner knows as plain arrays, for a file."""
-    out: dict[str, Any] = {"seed": learner.seed, "steps": learner.steps, "former": len(learner.former)}
+    out: dict[str, Array | int] = {"seed": learner.seed, "steps": learner.steps, "former": len(learner.former)}
     groups = {
         "weights": learner.weights, "value": learner.value,
         "pilot_first": learner.pilot_adam.first, "pilot_second": learner.pilot_adam.second,

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from ptcg.bots.brain.features import A_SIDE, SIZE, WIDE
 from ptcg.bots.brain.fitting import Sample, Scale, Weights, fit
@@ -25,7 +25,16 @@ FEWEST = 60  # positions of a deck whose AUC is told
 TENTHS = 10  # parts of the scale of chances, for the calibration
 
 
-def fitted(positions: Sequence[Position], without: str = "", seed: int = 1, hidden: int = HIDDEN) -> dict[str, Any]:
+class StoredNet(TypedDict):
+    """The stored form of a net with one hidden layer: its weights and biases."""
+
+    w1: list[list[float]]
+    b1: list[float]
+    w2: list[float]
+    b2: float
+
+
+def fitted(positions: Sequence[Position], without: str = "", seed: int = 1, hidden: int = HIDDEN) -> StoredNet:
     """Fit a net on all positions except those of one book, and return it in the stored form. Raises ValueError without
     positions."""
     sample = Sample(SIZE)
@@ -38,7 +47,7 @@ def fitted(positions: Sequence[Position], without: str = "", seed: int = 1, hidd
     return stored(weights, scale)
 
 
-def stored(weights: Weights, scale: Scale) -> dict[str, Any]:
+def stored(weights: Weights, scale: Scale) -> StoredNet:
     """Return the weights in the stored form: the scale of the features is built into them, and they are rounded."""
     size, hidden = int(weights.size), int(weights.hidden)
     w = [float(x) for x in weights.w]
@@ -57,12 +66,12 @@ def rounded(x: float) -> float:
     return float(f"{x:.{DIGITS}g}")
 
 
-def opened(data: dict[str, Any]) -> Net:
+def opened(data: StoredNet) -> Net:
     """Return the net of stored weights."""
     return Net(data["w1"], data["b1"], data["w2"], data["b2"])
 
 
-def written(data: dict[str, Any], path: Path) -> None:
+def written(data: StoredNet, path: Path) -> None:
     """Write a net."""
     path.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")
 
@@ -88,7 +97,7 @@ SIDE_PRIZES = A_SIDE
 """The place among the features where the opponent's side begins: with the Prizes, like the mover's side."""
 
 
-def all_nets(positions: Sequence[Position], seed: int) -> dict[str, dict[str, Any]]:
+def all_nets(positions: Sequence[Position], seed: int) -> dict[str, StoredNet]:
     """Return the nets that are shipped, by name: a net fitted on everything, and for each book a net without it."""
     out = {"all": fitted(positions, seed=seed)}
     for book in BOOK_IDS:
@@ -96,7 +105,7 @@ def all_nets(positions: Sequence[Position], seed: int) -> dict[str, dict[str, An
     return out
 
 
-def general(positions: Sequence[Position], seed: int) -> dict[str, Any]:
+def general(positions: Sequence[Position], seed: int) -> StoredNet:
     """Fit the general net on positions with wide features, and return it in the stored form."""
     sample = Sample(WIDE)
     for x in positions:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from itertools import repeat
 from math import sqrt
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 import numpy as np
@@ -53,18 +53,19 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     tune: Strength | None = None
 
 
+T = TypeVar("T")
 _STEP = msgspec.json.Decoder(Step)
 
 
 class Mapper(Protocol):
     """Calls a function for each of several arguments, in whatever processes, and returns the results in order."""
 
-    def __call__(self, function: Callable[..., Any], /, *arguments: Sequence[Any]) -> list[Any]:
+    def __call__(self, function: Callable[..., T], /, *arguments: Sequence[object]) -> list[T]:
         """Return the results."""
         ...
 
 
-def here(function: Callable[..., Any], /, *arguments: Sequence[Any]) -> list[Any]:
+def here(function: Callable[..., T], /, *arguments: Sequence[object]) -> list[T]:
     """Call the function in this process."""
     return [function(*each) for each in zip(*arguments, strict=True)]
 
@@ -86,9 +87,9 @@ def _on_ray(address: str) -> Iterator[Mapper]:
 
     ray.init(address or None, ignore_reinit_error=True, log_to_driver=False)
 
-    def spread(function: Callable[..., Any], /, *arguments: Sequence[Any]) -> list[Any]:
+    def spread(function: Callable[..., T], /, *arguments: Sequence[object]) -> list[T]:
         remote = ray.remote(function)
-        found: list[Any] = ray.get([remote.remote(*each) for each in zip(*arguments, strict=True)])
+        found: list[T] = ray.get([remote.remote(*each) for each in zip(*arguments, strict=True)])
         return found
 
     try:
@@ -184,7 +185,7 @@ class Run:
         with (self.folder / "curve.jsonl").open("ab") as file:
             file.write(msgspec.json.encode(step) + b"\n")
         part = self.folder / "checkpoint.part.npz"
-        np.savez(part, **flat(self.learner))
+        np.savez(part, **flat(self.learner))  # type: ignore[arg-type]  # its stubs take allow_pickle for one of these
         part.replace(self.folder / "checkpoint.npz")
 
     def curve(self) -> list[Step]:
@@ -195,6 +196,6 @@ class Run:
         return [x for _, x in sorted(found.items()) if x.step <= self.learner.steps]
 
 
-def _same(n: int, *values: Any) -> list[list[Any]]:
+def _same(n: int, *values: object) -> list[list[object]]:
     """Return each value as often as it is needed for a mapper."""
     return [list(x) for x in (repeat(value, n) for value in values)]

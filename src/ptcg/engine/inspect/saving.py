@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,8 +17,8 @@ from ptcg.engine.state import State, blank, set_pile
 
 __all__ = ["packed", "shape", "unpacked"]
 
-VECTOR: Final[type[Any]] = type(vec[i64]())
-KINDS: Final[dict[str, type[Any]]] = {
+VECTOR: Final[type[Iterable[int]]] = type(vec[i64]())
+KINDS: Final[dict[str, Callable[..., object]]] = {
     "Event": Event,
     "Fact": Fact,
     "Frame": Frame,
@@ -28,7 +29,7 @@ KINDS: Final[dict[str, type[Any]]] = {
 }
 
 
-def packed(s: State) -> dict[str, Any]:
+def packed(s: State) -> dict[str, object]:
     """Return everything that a state holds except caches and listeners, by the names of its fields.
 
     A list stays a list; a column, a tuple and a record become a dict of one entry: sort to contents.
@@ -36,7 +37,7 @@ def packed(s: State) -> dict[str, Any]:
     return {name: pack(getattr(s, name)) for name in SAVED}
 
 
-def unpacked(defs: Defs, data: dict[str, Any]) -> State:
+def unpacked(defs: Defs, data: dict[str, object]) -> State:
     """Return the state that was packed, with definitions of the same `shape`.
 
     Data of another version of the engine raises KeyError, TypeError or ValueError.
@@ -65,7 +66,7 @@ def code(c: Code) -> tuple[object, ...]:
     return (c.op, c.a, c.b, c.c, *[code(kid) for kid in c.kids])
 
 
-def pack(value: Any) -> Any:
+def pack(value: object) -> object:
     """Return a value as plain data: tuples, columns and records become dicts under the name of their type."""
     if value is None or isinstance(value, (int, str)):
         return value
@@ -79,7 +80,7 @@ def pack(value: Any) -> Any:
     return {name: [pack(getattr(value, field)) for field in RECORDS[name]]}
 
 
-def unpack(value: Any) -> Any:
+def unpack(value: object) -> object:
     """Return the value that was packed."""
     if isinstance(value, list):
         return [unpack(item) for item in value]
@@ -88,7 +89,7 @@ def unpack(value: Any) -> Any:
     ((name, items),) = value.items()
     fields = [unpack(item) for item in items]
     if name == "v":
-        return vec[i64](fields)
+        return vec[i64](cast("list[i64]", fields))
     if name == "":
         return tuple(fields)
     if name != "Frame":

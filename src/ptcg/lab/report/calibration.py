@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Any
 
 from ptcg.lab.report.fitness import Fitness
 from ptcg.lab.report.model import DeckName, Faults, Report, Run
@@ -65,7 +64,7 @@ class CalibrationReport(Report, tag="calibrate", frozen=True, kw_only=True):
             f"[{plain(100 * error.lo, 1)}–{plain(100 * error.hi, 1)}]."
         )
 
-    def to_rows(self) -> list[dict[str, Any]]:
+    def to_rows(self) -> list[dict[str, object]]:
         """Return one dictionary for each pair."""
         return [
             {"deck": one, "against": other, "ours": pair.ours.est, "ours_lo": pair.ours.lo, "ours_hi": pair.ours.hi,

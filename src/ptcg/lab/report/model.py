@@ -7,7 +7,7 @@ share of wins: ``Faults`` counts it.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -57,7 +57,7 @@ class Run(Part, frozen=True):
     pilots: tuple[Pilot, ...] = ()
     rulebook_why: str = ""
     cap: Cap | None = None
-    registered: dict[str, Any] = msgspec.field(default_factory=dict)
+    registered: dict[str, object] = msgspec.field(default_factory=dict)
     seconds: float | None = None
     workers: int | None = None
     path: str = ""
@@ -104,7 +104,7 @@ class Report(Part, tag_field="report", frozen=True, kw_only=True):
 
         return csv_of(self)
 
-    def to_rows(self) -> list[dict[str, Any]]:
+    def to_rows(self) -> list[dict[str, object]]:
         """Return every number of the report, one dictionary for each, for a data frame or a chart library."""
         from ptcg.lab.report.rows import rows_of
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 
@@ -30,7 +29,7 @@ COLUMNS = (
 )
 """The columns of the CSV of every report; a row fills the columns for which it has values."""
 
-Found = Iterator[tuple[str, dict[str, Any]]]
+Found = Iterator[tuple[str, dict[str, object]]]
 
 
 def rows(report: Report) -> Found:
@@ -165,7 +164,7 @@ def _arena(report: ArenaReport) -> Found:
         yield "wins", {"item": result.book, "deck": result.a, "against": result.b, **numbers(result.wins)}
 
 
-def numbers(found: Share | Estimate) -> dict[str, Any]:
+def numbers(found: Share | Estimate) -> dict[str, object]:
     """Return the numbers of an estimate as columns."""
     kept = msgspec.to_builtins(found)
     return {name: kept[name] for name in COLUMNS if name in kept}

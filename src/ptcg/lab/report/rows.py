@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Any
 
 from ptcg.lab.report.model import Report
 from ptcg.lab.report.row_kinds import COLUMNS, rows
 
 
-def rows_of(report: Report) -> list[dict[str, Any]]:
+def rows_of(report: Report) -> list[dict[str, object]]:
     """Return the rows. Each says what it is about (item, deck, opponent or turn), and has its numbers."""
     return [{"what": what, **row} for what, row in rows(report)]
 

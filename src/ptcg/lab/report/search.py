@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Any
 
 from ptcg.lab.report.fitness import Fitness, unfit
 from ptcg.lab.report.forest import Row, forest, mark, span
@@ -56,7 +55,7 @@ class SearchReport(Report, tag="search", frozen=True, kw_only=True):
         """Return the last list as a deck file."""
         return "\n".join(f"{n} {name} ({card})" for n, name, card in self.cards) + "\n"
 
-    def to_rows(self) -> list[dict[str, Any]]:
+    def to_rows(self) -> list[dict[str, object]]:
         """Return one dictionary for each round."""
         return [
             {"swap": one.swap, "gain": one.effect.est, "lo": one.effect.lo, "hi": one.effect.hi, "pairs": one.pairs,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Any
 
 from ptcg.lab.report.fitness import Fitness
 from ptcg.lab.report.forest import Row, forest, mark
@@ -82,9 +81,9 @@ class FitnessReport(Report, tag="fitness", frozen=True, kw_only=True):
         told = f"{failed[0].name}: {failed[0].found()}"
         return f"{stopped}{self.bot} passes {len(self.bars) - len(failed)} of {len(self.bars)} bars; it fails {told}."
 
-    def to_rows(self) -> list[dict[str, Any]]:
+    def to_rows(self) -> list[dict[str, object]]:
         """Return one dictionary for each bar, list and swap."""
-        rows: list[dict[str, Any]] = []
+        rows: list[dict[str, object]] = []
         for bar in self.bars:
             x = bar.value
             rows.append({"what": "bar", "item": bar.name, "deck": "", "est": x.est if x else bar.number,

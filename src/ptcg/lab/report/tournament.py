@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Any
 
 from ptcg.lab.report.fitness import Fitness, unfit
 from ptcg.lab.report.forest import Row, forest, mark, span
@@ -58,7 +57,7 @@ class TournamentReport(Report, tag="tournament", frozen=True, kw_only=True):
             return f"With this pilot {told} The pilot does not play these lists well enough to follow that."
         return f"Bring {told}" if best.best.lo > 0.5 else f"Not settled; first is {told}"
 
-    def to_rows(self) -> list[dict[str, Any]]:
+    def to_rows(self) -> list[dict[str, object]]:
         """Return one dictionary for each deck."""
         return [
             {"deck": self.decks[one.deck].name, "share": one.share, "players": one.players,

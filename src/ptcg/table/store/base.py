@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -23,6 +23,10 @@ class StoreError(Exception):
         self.unknown = self.pending = pending
 
 
+Summary = Mapping[str, object]
+"""What a list of games shows of a game. It is kept as JSON; the store reads nothing in it."""
+
+
 class StoreConflict(StoreError):
     """The stored data are not what the write expected: another server has taken the game, or the game has a gap."""
 
@@ -37,7 +41,7 @@ class Stored(msgspec.Struct):
     setup: Setup
     touched: float
     over: bool
-    summary: dict[str, Any]
+    summary: Summary
 
 
 class Lease(NamedTuple):
@@ -97,7 +101,7 @@ class Store(Protocol):
     Reading may raise StoreError. No method waits longer than the limits of `ptcg.table.store.limits`."""
 
     def create(
-        self, setup: Setup, summary: dict[str, Any], choices: Sequence[int] = (), over: bool = False,
+        self, setup: Setup, summary: Summary, choices: Sequence[int] = (), over: bool = False,
         after: tuple[Lease, Setup] | None = None,
     ) -> Future[Lease]:  # fmt: skip
         """Store a new game with the choices it begins with, and lease it. `after` is the changed setup of the game that
@@ -109,20 +113,18 @@ class Store(Protocol):
         ...
 
     def append(
-        self, lease: Lease, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool,
+        self, lease: Lease, at: int, choices: Sequence[int], summary: Summary, over: bool,
         clock: Sequence[int] = (),
     ) -> Future[None]:  # fmt: skip
         """Add choices, the first of which is number `at` of the game; StoreConflict if that is not the next number.
         `clock` are the clocks after the choices."""
         ...
 
-    def truncate(self, lease: Lease, length: int, summary: dict[str, Any], clock: Sequence[int] = ()) -> Future[None]:
+    def truncate(self, lease: Lease, length: int, summary: Summary, clock: Sequence[int] = ()) -> Future[None]:
         """Delete all choices after the first `length`."""
         ...
 
-    def end(
-        self, lease: Lease, ending: Ending | None, summary: dict[str, Any], clock: Sequence[int] = ()
-    ) -> Future[None]:
+    def end(self, lease: Lease, ending: Ending | None, summary: Summary, clock: Sequence[int] = ()) -> Future[None]:
         """Store how a game ended early, or None if it did not."""
         ...
 

@@ -8,13 +8,13 @@ import sqlite3
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from ptcg.table.store import forms
 from ptcg.table.store.base import BrokenGame, StoreError
 from ptcg.table.store.lock import StoreLock
+from ptcg.table.store.pool import Row
 from ptcg.table.store.sql import whole_game
 from ptcg.table.store.sqlite import NEW_OR_BACKUP, SqliteStore, told
 
@@ -76,7 +76,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
         db.close()
 
 
-def _games(db: sqlite3.Connection, form: int) -> Iterator[tuple[str, bytes, list[Any], int, list[tuple[int, int]]]]:
+def _games(db: sqlite3.Connection, form: int) -> Iterator[tuple[str, bytes, Row, int, list[tuple[int, int]]]]:
     """Yield every game with its setup, standing, length and choices."""
     length = "length" if form > 1 else "(select count(*) from choices where game = games.id)"
     sql = f"select id, setup, {_standing(form)}, {length} from games"
@@ -180,7 +180,7 @@ def repair(path: Path) -> list[str]:
         raise told(error, path) from None
 
 
-Saved = dict[str, list[tuple[Any, ...]]]
+Saved = dict[str, list[Row]]
 
 
 def _rescue(path: Path) -> Saved:
@@ -203,8 +203,8 @@ def _rescue(path: Path) -> Saved:
     return rows
 
 
-def _read(db: sqlite3.Connection, columns: str, table: str, order: str) -> list[tuple[Any, ...]]:
-    found: dict[tuple[Any, ...], None] = {}
+def _read(db: sqlite3.Connection, columns: str, table: str, order: str) -> list[Row]:
+    found: dict[Row, None] = {}
     for way in (order, ", ".join(f"{column} desc" for column in order.split(", "))):
         with contextlib.suppress(sqlite3.Error):
             for row in db.execute(f"select {columns} from {table} order by {way}"):
@@ -225,7 +225,7 @@ def _put_back(path: Path, rows: Saved) -> list[str]:
         for game, setup, *rest, summary in rows["games"]:
             found = _unbroken(made.get(game, ()))
             try:
-                whole_game(game, setup, rest[3:], len(found), found)
+                whole_game(game, setup, tuple(rest[3:]), len(found), found)
             except BrokenGame as broken:
                 said.append(f"the game {game} is lost: {broken.brief}")
                 continue

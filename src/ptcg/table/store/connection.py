@@ -18,18 +18,22 @@ KEEPALIVE: dict[str, Any] = {
 """Limits of the operating system: a peer that is gone is noticed while nothing is sent."""
 
 
+Waiting = Generator[Any, Any, Any]
+"""A statement under way, as the driver keeps it."""
+
+
 class LimitedConnection(psycopg.Connection[Any]):
     """A connection whose statements raise TooSlow when the time `until` has come. Close it after that: the answer is
     still on its way."""
 
     until: float = math.inf
 
-    def wait(self, gen: Generator[Any, Any, Any], *more: Any, **named: Any) -> Any:
+    def wait(self, gen: Waiting, *more: Any, **named: Any) -> Any:
         """Wait for an answer of the database."""
         return super().wait(_limited(gen, self.until), *more, **named)
 
 
-def _limited(gen: Generator[Any, Any, Any], until: float) -> Generator[Any, Any, Any]:
+def _limited(gen: Waiting, until: float) -> Waiting:
     """Yield what `gen` yields. The driver resumes a generator ten times per second, even if nothing arrives."""
     try:
         wanted = next(gen)

@@ -15,7 +15,6 @@ machine that is stopped and resumed), the epoch of the game's row still stops ev
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import os
 import secrets
@@ -24,9 +23,10 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from ptcg.table.store.limits import monotonic
+from ptcg.table.store.pool import D, Database, close
 
 BEAT = 1.0  # seconds between two counts
 GOOD = 4.0  # seconds after a count in which this server's sessions are certainly there
@@ -97,11 +97,11 @@ class Seen(NamedTuple):
     at: float
 
 
-class Leases:
+class Leases(Generic[D]):
     """The session of one server. `reach` opens a connection to the database; `limit` sets the time until which its
     statements may take."""
 
-    def __init__(self, address: str, reach: Callable[[], Any], limit: Callable[[Any, float], None]) -> None:
+    def __init__(self, address: str, reach: Callable[[], D], limit: Callable[[D, float], None]) -> None:
         self.address = address
         self.session = Session("", 0.0)
         self._reach = reach
@@ -120,19 +120,19 @@ class Leases:
         now = self.session
         return session == now.id and monotonic() < now.good
 
-    def start(self, db: Any) -> None:
+    def start(self, db: Database) -> None:
         """Start a session, and count from now on."""
         self._enter(db)
         self._thread.start()
 
-    def _enter(self, db: Any) -> None:
+    def _enter(self, db: Database) -> None:
         began, new = monotonic(), secrets.token_hex(8)
         row = (new, this_process(), self.address, f"{this_place()} {os.getpid()}".strip())
         sql = "insert into servers (id, who, address, place, since) values (%s, %s, %s, %s, %s)"
         db.execute(sql, (*row, time.time()))
         self.session = Session(new, began + GOOD)
 
-    def beat(self, db: Any) -> None:
+    def beat(self, db: D) -> None:
         """Count once, or start another session if this one was ended. End the sessions of servers that are dead."""
         began, session = monotonic(), self.session
         self._limit(db, began + ANSWER)
@@ -143,7 +143,7 @@ class Leases:
             self._enter(db)
         self._end_the_dead(db)
 
-    def _end_the_dead(self, db: Any) -> None:
+    def _end_the_dead(self, db: Database) -> None:
         found = db.execute("select id, beat, place from servers where id <> %s", (self.session.id,)).fetchall()
         received = monotonic()
         known, self._others = self._others, {}
@@ -158,7 +158,7 @@ class Leases:
                 # the count is compared again: a server that counts at this moment stays
                 db.execute("delete from servers where id = %s and beat = %s", (session, beat))
 
-    def holder(self, db: Any, game: str, session: str) -> str | None:
+    def holder(self, db: Database, game: str, session: str) -> str | None:
         """Lock the row of a game. Return the address of another server that has it, or None if `session` may take
         it."""
         found = db.execute("select holder from games where id = %s for update", (game,)).fetchone()
@@ -172,7 +172,7 @@ class Leases:
             return None
         return str(server[0])
 
-    def leave(self, db: Any) -> None:
+    def leave(self, db: Database) -> None:
         """Give all games back: another server may take them at once."""
         self.stop()
         self._thread.join(2 * ANSWER)  # a beat that is under way would start another session
@@ -184,21 +184,19 @@ class Leases:
         self._stop.set()
 
     def _run(self) -> None:
-        db: Any = None
+        db: D | None = None
         while not self._stop.wait(BEAT):
             try:
                 db = db or self._reach()
                 self.beat(db)
             except Exception as error:
                 log.warning("this server could not say that it lives (%s); it is tried again", error)
-                with contextlib.suppress(Exception):
-                    db.close()
+                close(db)
                 db = None
-        with contextlib.suppress(Exception):
-            db.close()
+        close(db)
 
 
-def living(db: Any) -> list[str]:
+def living(db: Database) -> list[str]:
     """Return the running servers of a database of any form, in words: their rows change within two seconds."""
     sql = "select id, who, servers::text from servers order by since"
     before = {row[0]: row[2] for row in db.execute(sql).fetchall()}

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Generic, Protocol, TypeVar
 
 from ptcg.table.store.limits import READERS, TooSlow, monotonic
 
 log = logging.getLogger("ptcg.store")
+
+
+Row = tuple[Any, ...]
+"""A row of a result; the statement says what its columns hold."""
 
 
 class Cursor(Protocol):
@@ -21,7 +25,11 @@ class Cursor(Protocol):
         """How many rows the statement changed."""
         ...
 
-    def fetchall(self) -> list[Any]:
+    def fetchone(self) -> Row | None:
+        """Return the next row; None if there is none."""
+        ...
+
+    def fetchall(self) -> list[Row]:
         """Return all rows."""
         ...
 
@@ -29,7 +37,7 @@ class Cursor(Protocol):
 class Database(Protocol):
     """A connection to a database; every statement outside `begin` and `commit` is a transaction of its own."""
 
-    def execute(self, sql: Any, row: Any = ..., /) -> Cursor:
+    def execute(self, sql: str, row: Sequence[object] = ..., /) -> Cursor:
         """Run a statement."""
         ...
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import contextlib
 import secrets
 import time
-from typing import Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit, urlunsplit
 
 from ptcg.table.store import forms, leases
 from ptcg.table.store.base import Lease, StoreConflict, StoreError
 from ptcg.table.store.limits import READ, TooSlow, monotonic
 from ptcg.table.store.sql import SqlStore
+
+if TYPE_CHECKING:
+    from ptcg.table.store.connection import LimitedConnection
 
 # "ptcg": the number of the advisory lock that a server holds while it changes the form of the database
 LOCK = 0x70746367
@@ -53,7 +56,7 @@ FORMS = (FIRST, leases.TABLES, THIRD, FOURTH, FIFTH, SIXTH, leases.PLACES, lease
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty database."""
 
 
-class PostgresStore(SqlStore[Any]):
+class PostgresStore(SqlStore["LimitedConnection"]):
     """Games in a PostgreSQL database that several servers share. A game lives in one server at a time (`leases`);
     `address` is the address at which other servers reach this one."""
 
@@ -68,7 +71,9 @@ class PostgresStore(SqlStore[Any]):
         db = self._reach()
         try:
             self._bring_up(db)
-            self.secret = str(db.execute("select secret from store").fetchone()[0])
+            found = db.execute("select secret from store").fetchone()
+            assert found is not None
+            self.secret = str(found[0])
             self._leases.start(db)
         finally:
             db.close()
@@ -83,10 +88,10 @@ class PostgresStore(SqlStore[Any]):
         """Return whether certainly no other server has taken a game since this server took it."""
         return self._leases.holds(lease.session)
 
-    def _elsewhere(self, db: Any, game: str, session: str) -> str | None:
+    def _elsewhere(self, db: LimitedConnection, game: str, session: str) -> str | None:
         return self._leases.holder(db, game, session)
 
-    def _mark(self, db: Any, lease: Lease) -> None:
+    def _mark(self, db: LimitedConnection, lease: Lease) -> None:
         self._run(db, "update games set holder = ? where id = ?", lease.session, lease.game)
 
     def ping(self) -> None:
@@ -104,17 +109,17 @@ class PostgresStore(SqlStore[Any]):
         user = f"{parts.username}@" if parts.username else ""
         return urlunsplit((parts.scheme, user + host, parts.path, "", ""))
 
-    def connect(self) -> Any:
+    def connect(self) -> LimitedConnection:
         """Return a new connection that is ready for use."""
         from ptcg.table.store.connection import open_connection
 
         return open_connection(self.url)
 
-    def limit(self, db: Any, until: float) -> None:
+    def limit(self, db: LimitedConnection, until: float) -> None:
         """Set the time until which the statements of a connection may take."""
         db.until = until
 
-    def _reach(self) -> Any:
+    def _reach(self) -> LimitedConnection:
         """Return the first connection. A database that is just starting is waited for. Raises StoreError."""
         try:
             import psycopg
@@ -135,7 +140,7 @@ class PostgresStore(SqlStore[Any]):
                 time.sleep(wait)
         raise AssertionError
 
-    def _bring_up(self, db: Any) -> None:
+    def _bring_up(self, db: LimitedConnection) -> None:
         """Give the database its newest form, in one transaction: a change that fails is rolled back."""
         try:
             db.execute("set statement_timeout = 0")  # a large database takes its time

@@ -23,10 +23,11 @@ from ptcg.table.store.base import (
     StoreConflict,
     Stored,
     StoreError,
+    Summary,
     Taken,
 )
 from ptcg.table.store.limits import READ, TooSlow, monotonic
-from ptcg.table.store.pool import Cursor, D, Database, Pool
+from ptcg.table.store.pool import Cursor, D, Database, Pool, Row
 from ptcg.table.store.writer import Writer
 
 MOST_DRAFTS = 5_000
@@ -109,7 +110,7 @@ class SqlStore(ABC, Generic[D]):
                 if not reused or isinstance(error, TooSlow) or monotonic() >= until:
                     raise self.told(error) from None
 
-    def _ask(self, sql: str, *row: object) -> list[Any]:
+    def _ask(self, sql: str, *row: object) -> list[Row]:
         return self._read(lambda db: self._run(db, sql, *row).fetchall())
 
     def ping(self) -> None:
@@ -118,7 +119,7 @@ class SqlStore(ABC, Generic[D]):
 
     # games
     def create(
-        self, setup: Setup, summary: dict[str, Any], choices: Sequence[int] = (), over: bool = False,
+        self, setup: Setup, summary: Summary, choices: Sequence[int] = (), over: bool = False,
         after: tuple[Lease, Setup] | None = None,
     ) -> Future[Lease]:  # fmt: skip
         """Store a new game with the choices it begins with, and lease it. `after` is the changed setup of the game that
@@ -187,7 +188,7 @@ class SqlStore(ABC, Generic[D]):
         return self._submit(lambda db: self._touch(db, sql, whole, lease.game, lease.epoch))
 
     def append(
-        self, lease: Lease, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool,
+        self, lease: Lease, at: int, choices: Sequence[int], summary: Summary, over: bool,
         clock: Sequence[int] = (),
     ) -> Future[None]:  # fmt: skip
         """Add choices, the first of which is number `at` of the game; StoreConflict if that is not the next number."""
@@ -202,7 +203,7 @@ class SqlStore(ABC, Generic[D]):
 
         return self._submit(job)
 
-    def truncate(self, lease: Lease, length: int, summary: dict[str, Any], clock: Sequence[int] = ()) -> Future[None]:
+    def truncate(self, lease: Lease, length: int, summary: Summary, clock: Sequence[int] = ()) -> Future[None]:
         """Delete all choices after the first `length`."""
         now, words = time.time(), msgspec.json.encode(summary)
 
@@ -214,9 +215,7 @@ class SqlStore(ABC, Generic[D]):
 
         return self._submit(job)
 
-    def end(
-        self, lease: Lease, ending: Ending | None, summary: dict[str, Any], clock: Sequence[int] = ()
-    ) -> Future[None]:
+    def end(self, lease: Lease, ending: Ending | None, summary: Summary, clock: Sequence[int] = ()) -> Future[None]:
         """Store how a game ended early, or None if it did not."""
         loser, way = (None, "") if ending is None else (ending.loser, ending.way)
         over, words = int(ending is not None), msgspec.json.encode(summary)
@@ -345,7 +344,7 @@ def times(clock: Sequence[int]) -> str:
     return msgspec.json.encode(clock).decode() if clock else ""
 
 
-def whole_game(game: str, setup: bytes, standing: Sequence[Any], length: int, rows: Sequence[tuple[int, int]]) -> Kept:
+def whole_game(game: str, setup: bytes, standing: Row, length: int, rows: Sequence[tuple[int, int]]) -> Kept:
     """Return a game from its stored parts (`standing`: the seat that lost early, the way, and the clocks). Raises
     BrokenGame if a choice is missing or the setup cannot be read."""
     for number, (n, _) in enumerate(rows):
@@ -366,13 +365,13 @@ def _broken(game: str, what: str) -> BrokenGame:
     return BrokenGame(f"the stored game {game} is not whole: {what}; `ptcg store repair` keeps what is there", what)
 
 
-def _kept(game: str, rows: Sequence[Any]) -> Kept | None:
+def _kept(game: str, rows: Sequence[Row]) -> Kept | None:
     """Return a game from the rows of WHOLE; None if there are none."""
     if not rows:
         return None
     setup, *standing, length = rows[0][:5]
     choices = [(n, choice) for *_, n, choice in rows if n is not None]
-    return whole_game(game, setup, standing, length, choices)
+    return whole_game(game, setup, tuple(standing), length, choices)
 
 
 def _presence(stored: str) -> Presence | None:

@@ -22,7 +22,7 @@ T = TypeVar("T")
 class Job(NamedTuple, Generic[D]):
     """The statements of one change, the future of its result, and the time until which it may be written."""
 
-    run: Callable[[D], Any]
+    run: Callable[[D], object]
     future: Future[Any]
     until: float
 
