@@ -19,7 +19,9 @@ from statistics import median
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src/ptcg"
 WRITTEN = {"verbs/all.py", "verbs/run/dispatch.py", "engine/ops.py", "engine/state.py", "engine/key.py"}
-EVALUATION = ("engine/evaluate.py", "engine/filters.py", "engine/selection.py", "engine/past.py")
+EVALUATION = tuple(
+    f"engine/{name}.py" for name in ("evaluate", "counting", "filters", "card_filters", "selection", "past")
+)
 IMPORTS = 7
 BELOW = ("engine", "verbs", "effects", "lowering", "instructions", "game", "cards", "text", "rulebooks")
 """Packages below `game`, or `game` itself: they may know the engine."""

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from ptcg.engine.ask import K_PICK, NEXT, answered, ask, take
 from ptcg.engine.board import mons, top_card
+from ptcg.engine.card_filters import is_tool, tools_on
 from ptcg.engine.characteristics import tool_limit
 from ptcg.engine.choose import merged
 from ptcg.engine.defs import CardDef
-from ptcg.engine.filters import is_tool, tools_on
 from ptcg.engine.modifiers import tool_works
 from ptcg.engine.moving import may_hold
 from ptcg.engine.state import State, player_of

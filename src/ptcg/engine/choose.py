@@ -25,9 +25,9 @@ from ptcg.engine.ask import (
     ask_chance,
     take,
 )
+from ptcg.engine.card_filters import energy_types_on
 from ptcg.engine.defs import CardDef
 from ptcg.engine.energy import units_of
-from ptcg.engine.filters import energy_types_on
 from ptcg.engine.frames import EMPTY, Frame, who
 from ptcg.engine.keeping import left_out
 from ptcg.engine.operands import (

@@ -11,6 +11,7 @@ from ptcg.engine import evaluate
 from ptcg.engine import reasons as r
 from ptcg.engine.bans import energy_ban, kept_out, play_ban
 from ptcg.engine.board import top_card
+from ptcg.engine.card_filters import tools_on
 from ptcg.engine.characteristics import (
     bench_room,
     player_cant,
@@ -25,7 +26,6 @@ from ptcg.engine.characteristics import (
 from ptcg.engine.damage import effect_prevented
 from ptcg.engine.defs import LIMIT_GX, LIMIT_VSTAR, CardDef, ClauseDef
 from ptcg.engine.evolving import FIRST_TURN, NEW_THIS_TURN, evolve_ban, fits, too_early
-from ptcg.engine.filters import tools_on
 from ptcg.engine.frames import env
 from ptcg.engine.modifiers import applies, asked
 from ptcg.engine.moving import may_hold

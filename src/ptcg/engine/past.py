@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from ptcg.engine import ops as o
 from ptcg.engine import selection
 from ptcg.engine.board import top_card
+from ptcg.engine.card_filters import card_ok
 from ptcg.engine.characteristics import top_def
-from ptcg.engine.filters import card_ok
 from ptcg.engine.frames import Frame
 from ptcg.engine.history import (
     FACT_ATTACHED,

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from ptcg.engine import evaluate, selection
 from ptcg.engine.ask import JUMPED, K_RESPONSE, NEXT, STAY, answered, ask, say, take
 from ptcg.engine.board import level_cards, mons, top_card
+from ptcg.engine.card_filters import card_ok
 from ptcg.engine.characteristics import player_cant
 from ptcg.engine.defs import ClauseDef
-from ptcg.engine.filters import card_ok
 from ptcg.engine.frames import EMPTY, Frame, env, frame
 from ptcg.engine.legal import trainer_reason
 from ptcg.engine.modifiers import granted, stadium_works, text_works, tool_works

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from ptcg.engine import expressions
 from ptcg.engine import ops as o
 from ptcg.engine.board import level_cards, mons
-from ptcg.engine.filters import card_ok, mon_ok
+from ptcg.engine.card_filters import card_ok
+from ptcg.engine.filters import mon_ok
 from ptcg.engine.frames import Frame, who
 from ptcg.engine.history import FACT_USE, last_turn_of
 from ptcg.engine.operands import (
@@ -92,6 +93,12 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
         if s.stadium < 0 or (c.a != ANYONE and s.stadium_player != who(f, c.a)):
             return []
         return [s.stadium]
+    return derived(s, f, c)
+
+
+def derived(s: State, f: Frame, c: Code) -> list[int]:
+    """Return the objects that follow from other objects or from what has happened."""
+    op = c.op
     if op == o.S_PAIR:
         first_halves = c.a == 1
         return halves(s, f) if first_halves else pair(s, f)

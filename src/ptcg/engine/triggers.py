@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from ptcg.engine import evaluate, selection
 from ptcg.engine.ask import say
 from ptcg.engine.board import USES_OF_PLAYER, level_cards, mons, top_card
+from ptcg.engine.card_filters import card_ok
 from ptcg.engine.defs import (
     LIMIT_GAME,
     LIMIT_GAME_NAME,
@@ -19,7 +20,6 @@ from ptcg.engine.defs import (
     LIMIT_VSTAR,
     ClauseDef,
 )
-from ptcg.engine.filters import card_ok
 from ptcg.engine.frames import EMPTY, Frame, env, frame, who
 from ptcg.engine.modifiers import asked, granted, player_source, stadium_works, text_works, tool_works
 from ptcg.engine.operands import (

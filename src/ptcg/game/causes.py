@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from ptcg.engine import attack_legality, legal
 from ptcg.engine import reasons as r
 from ptcg.engine import vocabulary as w
+from ptcg.engine.card_filters import tools_on
 from ptcg.engine.characteristics import bench_limit, retreat_cost, supporter_limit, tool_limit
 from ptcg.engine.energy import units_on
-from ptcg.engine.filters import tools_on
 from ptcg.engine.state import State, player_of
 from ptcg.game.case import Case, before, named, where
 from ptcg.game.kind_words import Words, kind_words

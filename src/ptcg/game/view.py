@@ -13,9 +13,9 @@ from msgspec import Struct
 from ptcg.cards.kinds import STAGES
 from ptcg.engine import evaluate
 from ptcg.engine import vocabulary as w
+from ptcg.engine.card_filters import is_tool
 from ptcg.engine.characteristics import max_hp, retreat_cost, stage, types
 from ptcg.engine.energy import units_of
-from ptcg.engine.filters import is_tool
 from ptcg.engine.modifiers import asked
 from ptcg.engine.ops import M_HAND_UP
 from ptcg.engine.state import State, ref_of

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from ptcg.bots.brain.balance import WON, ailing, matching
 from ptcg.engine import damage
 from ptcg.engine.attack_legality import attack_def, attacks_of, cost_of
+from ptcg.engine.card_filters import tools_on
 from ptcg.engine.characteristics import max_hp, top_def
 from ptcg.engine.energy import pays, units_on
-from ptcg.engine.filters import tools_on
 from ptcg.engine.state import State
 from ptcg.engine.vocabulary import BASIC, DECK, ENERGY, EVERY_TYPE, HAND, POKEMON, PRIZES, SUPPORTER
 

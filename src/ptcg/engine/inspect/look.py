@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from ptcg.engine.attachments import misplaced, overladen
 from ptcg.engine.attack_legality import attacks_of, cost_of
 from ptcg.engine.board import is_evolved, mark_count, mons, top_card
+from ptcg.engine.card_filters import is_tool
 from ptcg.engine.characteristics import bench_limit, max_hp, remaining, retreat_cost, stage, top_def, types
 from ptcg.engine.damage import knocked_out
 from ptcg.engine.defs import AttackDef, CardDef, ClauseDef, Defs
 from ptcg.engine.energy import is_energy, pays, units_of, units_on
-from ptcg.engine.filters import is_tool
 from ptcg.engine.history import last_turn_of
 from ptcg.engine.records import Happening
 from ptcg.engine.state import State, live, player_of, ref_of

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from ptcg.engine import evaluate
 from ptcg.engine.ask import K_RANDOM, NEXT, STAY, answered, ask_chance, take
+from ptcg.engine.card_filters import card_ok
 from ptcg.engine.choose import merged, weights
 from ptcg.engine.damage import effect_prevented, stadium_safe
-from ptcg.engine.filters import card_ok
 from ptcg.engine.frames import Frame
 from ptcg.engine.history import FACT_STRIPPED, remember
 from ptcg.engine.keeping import kept, shielded
