@@ -60,8 +60,19 @@ COMES = {
 
 
 def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -> None:
-    """Write into the clause which event it listens for."""
+    """Write into the clause which event it listens for.
+
+    ``prizes``: of a Knock Out it hears the Prizes that are taken for it.
+    """
     ph = Phrases(tables, THIS)
+    if not (comes_about(c, event, ph) or befalls(c, event, ph) or is_of_cards(c, event, ph)):
+        raise NotLowered(f"the event {type(event).__name__}")
+    if prizes and c.event == o.E_KNOCKED_OUT:
+        c.event = o.E_PRIZES
+
+
+def comes_about(c: ClauseDef, event: tr.Event, ph: Phrases) -> bool:
+    """Write a moment of the game, or that a Pokémon comes into play or changes its stage; return False for others."""
     match event:
         case tr.Moment(moment):
             c.event, c.a = MOMENTS[moment]
@@ -89,6 +100,14 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
             c.event, c.a = o.E_LEVELLED, sp.LEVELS_ANY
         case tr.LevelledUpInto():
             c.event = o.E_LEVELLED
+        case _:
+            return False
+    return True
+
+
+def befalls(c: ClauseDef, event: tr.Event, ph: Phrases) -> bool:
+    """Write what happens to a Pokémon in play or what it is about to do; return False for other events."""
+    match event:
         case tr.Attaches(who, atoms, to, for_turn, anyhow, but_by):
             c.event, c.a = o.E_ATTACHED, LISTEN[who]
             c.filter = NIL if atoms is None else ph.filter(atoms)
@@ -100,10 +119,10 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
             c.source = NIL if source is None else ph.group(source)
         case tr.KnockedOut(mon, by_, source):
             c.source = NIL if source is None else ph.group(source)
-            c.event = o.E_PRIZES if prizes else o.E_KNOCKED_OUT
+            c.event = o.E_KNOCKED_OUT
             c.mon, c.by = ph.mon(mon), sp.CAUSE_USUAL if by_ is None else BY_ATTACK[by_]
         case tr.OpponentKnockedOut(by):
-            c.event, c.by = o.E_PRIZES if prizes else o.E_KNOCKED_OUT, BY[by]
+            c.event, c.by = o.E_KNOCKED_OUT, BY[by]
         case tr.WouldBeKnockedOut(mon, by_):
             c.event, c.mon, c.by = o.E_WOULD_KO, ph.mon(mon), sp.CAUSE_USUAL if by_ is None else BY_ATTACK[by_]
         case tr.WouldRetreat(mon):
@@ -112,12 +131,10 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
             c.event, c.mon = o.E_WOULD_ATTACK, ph.mon(mon)
         case tr.AnnouncesAttack(mon, title):
             c.event, c.mon, c.a = o.E_WOULD_ATTACK, ph.mon(mon), sp.WOULD_ATTACK_ANNOUNCED
-            c.by = tables.name(title) if title else -1
+            c.by = ph.t.name(title) if title else -1
         case tr.WouldDamage(mon, by_mon):
             c.event, c.mon = o.E_WOULD_DAMAGE, ph.mon(mon)
             c.source = NIL if by_mon is None else ph.mon(by_mon)
-        case tr.WouldPlay(atoms_):
-            c.event, c.filter = o.E_PLAY_TRIED, ph.filter(atoms_)
         case tr.GetsCondition(mon, conditions):
             c.event, c.mon, c.a = o.E_AFFLICTED, ph.mon(mon), conditions_mask(conditions)
         case tr.Moves(mon, how, own_turn):
@@ -126,6 +143,18 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
             if isinstance(mon, s.EachOf):  # the event knows the old position; the Pokémon is elsewhere now
                 mon = s.EachOf(replace(mon.group, pos="any"))
             c.event, c.mon, c.a = o.E_MOVED, ph.mon(mon), GOES[how]
+        case tr.FlipsTails(mon):
+            c.event, c.mon = o.E_TAILS, ph.mon(mon)
+        case _:
+            return False
+    return True
+
+
+def is_of_cards(c: ClauseDef, event: tr.Event, ph: Phrases) -> bool:
+    """Write that a card is played or goes somewhere, or that a Power is used; return False for other events."""
+    match event:
+        case tr.WouldPlay(atoms_):
+            c.event, c.filter = o.E_PLAY_TRIED, ph.filter(atoms_)
         case tr.CardComes(how, by_card, own_turn, theirs):
             if own_turn:
                 c.guard = build.condition(o.C_TURN, player=sp.ME)
@@ -134,17 +163,16 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
                 c.by = sp.CAUSE_THEIRS
             elif how == "discarded_by_holder":
                 c.by = sp.CAUSE_OWN_ATTACK
-            c.a = tables.name(by_card) + 1 if by_card else 0
+            c.a = ph.t.name(by_card) + 1 if by_card else 0
         case tr.PowerUsed():
             c.event = o.E_POWER
-        case tr.FlipsTails(mon):
-            c.event, c.mon = o.E_TAILS, ph.mon(mon)
         case tr.OpponentTries(atoms_):
             c.event, c.filter = o.E_WOULD_PLAY, ph.filter(atoms_)
         case tr.OpponentPlays(atoms_):
             c.event, c.filter = o.E_PLAYED, ph.filter(atoms_)
         case _:
-            raise NotLowered(f"the event {type(event).__name__}")
+            return False
+    return True
 
 
 def in_time(event: tr.Event, body: tuple[Node, ...]) -> None:

@@ -84,6 +84,30 @@ class Phrases(Nouns):
                 return build.condition(o.C_AND, parts=[self.cond(k) for k in conds])
             case c.Any(conds):
                 return build.condition(o.C_OR, parts=[self.cond(k) for k in conds])
+            case c.Surplus():
+                return self.surplus((x,))
+            case c.Coin(result, n):
+                return self.coin(result, n)
+            case c.Searched():
+                return build.condition(o.C_CMP, test=o.T_ANY, left=in_register(sp.R_SEARCHED), right=0)
+            case c.Already(inner):  # this occurs outside an attack that evaluates it in time
+                return self.cond(inner)
+            case c.NotSo(inner):
+                return negated(True, self.cond(inner))
+            case c.NumsCompare(a, op, b):
+                return build.condition(
+                    o.C_CMP, test=o.T_MORE if op == "more" else o.T_EQUAL, left=self.num(a), right=self.num(b)
+                )
+        found = self.cond_of_table(x)
+        if found is None:
+            found = self.cond_of_past(x)
+        if found is None:
+            raise NotLowered(f"the condition {type(x).__name__}")
+        return found
+
+    def cond_of_table(self, x: c.Cond) -> Code | None:
+        """Return a condition about Pokémon, cards and players as they are now; None for other conditions."""
+        match x:
             case c.HasCard(mon, title, present):
                 return negated(not present, build.condition(o.C_HAS_CARD, name=self.t.name(title), on=self.mon(mon)))
             case c.At(mon, pos, no):
@@ -93,12 +117,6 @@ class Phrases(Nouns):
                     o.C_IS, objects=self.mon(mon), filter=build.filter(o.F_CONDITION, conditions=conditions_mask(names))
                 )
                 return negated(no, is_)
-            case c.Surplus():
-                return self.surplus((x,))
-            case c.Coin(result, n):
-                return self.coin(result, n)
-            case c.Searched():
-                return build.condition(o.C_CMP, test=o.T_ANY, left=in_register(sp.R_SEARCHED), right=0)
             case c.HandIs(who, quantity, True):
                 others = build.objects(o.S_CARDS, player=PLAYERS[who], zone=w.HAND, other=True, filter=ANYTHING)
                 return self.tally(quantity, build.number(o.N_COUNT, of=others))
@@ -118,6 +136,11 @@ class Phrases(Nouns):
                 return negated(no, build.condition(o.C_STADIUM, player=PLAYERS[whose], filter=self.filter(atoms)))
             case c.FirstTurn(no):
                 return negated(no, build.condition(o.C_FIRST_TURN))
+        return None
+
+    def cond_of_past(self, x: c.Cond) -> Code | None:
+        """Return a condition about what has happened; None for other conditions."""
+        match x:
             case pa.EvolvedThisTurn(mon, below, names):
                 self.t.remembers(history.FACT_EVOLVED_AILING if names else history.FACT_EVOLVED)
                 return build.condition(
@@ -135,14 +158,6 @@ class Phrases(Nouns):
                 return build.condition(
                     o.C_USED_LAST, attack=self.t.name(title) if title else -1, anyone=anyone, mon=self.mon(mon)
                 )
-            case c.Already(inner):  # this occurs outside an attack that evaluates it in time
-                return self.cond(inner)
-            case c.NotSo(inner):
-                return negated(True, self.cond(inner))
-            case c.NumsCompare(a, op, b):
-                return build.condition(
-                    o.C_CMP, test=o.T_MORE if op == "more" else o.T_EQUAL, left=self.num(a), right=self.num(b)
-                )
             case pa.GxLastTurn():
                 self.t.remembers(history.FACT_USE)
                 used, others = (build.objects(o.S_USED_LAST, no_gx=no) for no in (False, True))
@@ -152,7 +167,7 @@ class Phrases(Nouns):
                 return build.condition(
                     o.C_ATTACK_FROM, anyone=by != "opp", by=NIL if source is None else self.group(source)
                 )
-        raise NotLowered(f"the condition {type(x).__name__}")
+        return None
 
     def surplus(self, conds: tuple[c.Cond, ...]) -> Code:
         """Return the condition of Energy beyond the cost, of one or several types; no unit is counted twice."""

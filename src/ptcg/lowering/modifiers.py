@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NoReturn
 
 from ptcg.effects import modifiers as m
 from ptcg.effects import permissions as pm
@@ -136,28 +137,29 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
     if (found := row_of(mod.ROWS, mod)) is not None:
         about: dict[str, build.Value] = {"on": x} if has_target(found.kind) else {}
         return t.static(found.kind, cond=cond, **about, **operands_of(found, ph, mod))
+    return (
+        of_damage(t, ph, mod, cond, x)
+        or of_protection(t, ph, mod, cond, x)
+        or of_permission(t, ph, mod, cond, x, text_of)
+        or not_lowered(mod)
+    )
+
+
+def not_lowered(mod: m.Mod) -> NoReturn:
+    """Raise NotLowered for a modifier that the engine does not have."""
+    raise NotLowered(f"the modifier {type(mod).__name__}")
+
+
+def of_damage(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, x: Code) -> StaticDef | None:
+    """Lower a modifier of damage that needs code; return None for other modifiers."""
     match mod:
         case pr.PreventThese(amounts, _, source_) if source_ in ("attacks", "opp_attacks"):
             mask = sum(1 << (amount // 10) for amount in amounts)
             theirs = source_ == "opp_attacks"
             return t.static(o.M_PREVENT_UP_TO, amount=mask, how=sp.AMOUNT_EXACTLY, opponents=theirs, cond=cond, on=x)
-        case pm.CardsStay(who, place, atoms, to, by, sources, mon):
-            zones = sum(1 << k for k in LYING[place]) | sum(1 << (sp.KEPT_GOALS + ZONE_CODES[k]) for k in to)
-            flags = sp.KEPT_FROM_OPP if by == "opp" else 0
-            for k in sources:
-                flags |= KEPT_FROM[k] if k in KEPT_FROM else KIND_BITS[k]
-            on = NIL if mon is None else ph.mon(mon)
-            return t.static(
-                o.M_KEPT, player=PLAYERS[who], zones=zones, sources=flags, cond=cond, on=on, filter=ph.filter(atoms)
-            )
         case m.BaseDamageIs(_, title, n, times, itself):
             how = sp.TIMES_ITSELF if itself else sp.TIMES_BASE if times else sp.TIMES_NOT
             return t.static(o.M_BASE_DAMAGE, attack=t.name(title), amount=n, times=how, cond=cond, on=x)
-        case pr.PreventOnPlayer(sources):
-            flags = sp.KEPT_FROM_OPP
-            for k in sources:
-                flags |= KEPT_FROM[k] if k in KEPT_FROM else KIND_BITS[k]
-            return t.static(o.M_SHIELD, sources=flags, cond=cond)
         case m.DamageOut(_, n, to_active, phase, to, title, theirs, lent, benched):
             z = ph.filter(to) if to else NIL
             others = sp.AIM_BENCH if benched else sp.AIM_THEIRS if theirs or to else sp.AIM_ANYONE
@@ -170,25 +172,28 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.DamageIn(_, n, source, phase):
             z = NIL if source is None else TIED if isinstance(source, s.Mon) else ph.group(source)
             return t.static(o.M_DAMAGE_IN, phase=phase_code(phase), cond=cond, on=x, amount=ph.num(n), by=z)
-        case pm.ToolLimit(_, n):
-            t.defs.check_attached = True  # when the limit falls, surplus Tools are discarded (TOOL-02)
-            return t.static(o.M_TOOLS, limit=n, cond=cond, on=x)
-        case pv.EnergyProvides(energy, host, units, type_, how):
-            on, which = ph.mon(host), ph.filter((energy,))
+    return None
+
+
+def of_protection(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, x: Code) -> StaticDef | None:
+    """Lower a modifier that keeps effects, cards or Abilities off and needs code; return None for other modifiers."""
+    match mod:
+        case pm.CardsStay(who, place, atoms, to, by, sources, mon):
+            zones = sum(1 << k for k in LYING[place]) | sum(1 << (sp.KEPT_GOALS + ZONE_CODES[k]) for k in to)
+            flags = sp.KEPT_FROM_OPP if by == "opp" else 0
+            for k in sources:
+                flags |= KEPT_FROM[k] if k in KEPT_FROM else KIND_BITS[k]
+            on = NIL if mon is None else ph.mon(mon)
             return t.static(
-                o.M_ENERGY_PROVIDES,
-                units=units or 0,
-                types=TYPE_BITS[type_] if type_ else t.defs.book.every_type,
-                which=PROVIDES[how],
-                cond=cond,
-                on=on,
-                filter=which,
+                o.M_KEPT, player=PLAYERS[who], zones=zones, sources=flags, cond=cond, on=on, filter=ph.filter(atoms)
             )
-        case pm.BenchLimit(who, n, having, first, to_hand):
-            owned = ph.group(s.Group("me", "any", having)) if having else NIL
-            how = sp.CROWD_TO_HAND if to_hand else sp.CROWD_OWN_FIRST if first else sp.CROWD_USUAL
-            return t.static(o.M_BENCH, player=PLAYERS[who], limit=n, how=how, cond=cond, having=owned)
+        case pr.PreventOnPlayer(sources):
+            flags = sp.KEPT_FROM_OPP
+            for k in sources:
+                flags |= KEPT_FROM[k] if k in KEPT_FROM else KIND_BITS[k]
+            return t.static(o.M_SHIELD, sources=flags, cond=cond)
         case pr.Prevent(what, source_, _, by, kinds):
+            target = target_of(mod)
             anyones = isinstance(target, s.EachOf) and target.group.who in ("both", "any")
             if anyones and by is not None and by.who == "opp":
                 # "the opponent" is the opponent of the Pokémon's player, not of the text's player
@@ -217,6 +222,30 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
                 on=x,
                 filter=ph.filter(group.filter),
             )
+    return None
+
+
+def of_permission(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, x: Code, text_of: LowerText) -> StaticDef | None:
+    """Lower a modifier of what a player or a Pokémon may do or have, if it needs code; return None for others."""
+    match mod:
+        case pm.ToolLimit(_, n):
+            t.defs.check_attached = True  # when the limit falls, surplus Tools are discarded (TOOL-02)
+            return t.static(o.M_TOOLS, limit=n, cond=cond, on=x)
+        case pv.EnergyProvides(energy, host, units, type_, how):
+            on, which = ph.mon(host), ph.filter((energy,))
+            return t.static(
+                o.M_ENERGY_PROVIDES,
+                units=units or 0,
+                types=TYPE_BITS[type_] if type_ else t.defs.book.every_type,
+                which=PROVIDES[how],
+                cond=cond,
+                on=on,
+                filter=which,
+            )
+        case pm.BenchLimit(who, n, having, first, to_hand):
+            owned = ph.group(s.Group("me", "any", having)) if having else NIL
+            crowd = sp.CROWD_TO_HAND if to_hand else sp.CROWD_OWN_FIRST if first else sp.CROWD_USUAL
+            return t.static(o.M_BENCH, player=PLAYERS[who], limit=n, how=crowd, cond=cond, having=owned)
         case pm.UseAttacksOf(_, source_of, free):
             return t.static(o.M_USE_ATTACKS, free=free, cond=cond, on=x, of=attack_source(ph, source_of))
         case pr.GainsAbility(_, text, rule):
@@ -224,7 +253,7 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             if rule:
                 t.defs.granted[number].source = w.SRC_RULE
             return t.static(o.M_GAINS, text=number, cond=cond, on=x)
-    raise NotLowered(f"the modifier {type(mod).__name__}")
+    return None
 
 
 def attack_source(ph: Phrases, source: Node | str) -> Code:

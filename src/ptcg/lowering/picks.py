@@ -150,16 +150,6 @@ class Picks:
                 self.pick(reg, in_list(sp.L_CARD), s.Amount(n, n), sp.SORT_CARD)
             case s.Attached(amount, unit, atoms, host):
                 self.attached(amount, unit, self.host(host, self.ph.filter(atoms)), self.ph.filter(atoms), reg, per)
-            case s.Top(n, place, up_to):
-                who = self.ph.owner(place)
-                number = scaled(constant(n), per) if isinstance(n, int) else self.ph.num(n)
-                if up_to and isinstance(n, int):
-                    there = build.number(o.N_COUNT, of=self.ph.zone(place, (), False))
-                    most = build.number(o.N_MIN, most=n, of=there)
-                    self.w.put(o.I_PICK_WORD, what=sp.WORD_NUMBER, player=sp.ACTOR, low=1, up_to=most)
-                    number = in_register(sp.R_WORD)
-                self.w.put(o.I_NEED_TOP, player=who, count=number)
-                self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=build.objects(o.S_TOP, player=who, count=number))
             case s.MovedCards(atoms, amount) if amount.lo is not None:
                 moved = build.objects(o.S_MOVED, before=True, filter=self.ph.filter(atoms))
                 self.pick(reg, moved, amount, sp.SORT_CARD)
@@ -169,19 +159,6 @@ class Picks:
                     into=reg,
                     it=sp.IT_CARD,
                     objects=build.objects(o.S_MOVED, before=True, filter=self.ph.filter(atoms)),
-                )
-            case s.TopUntil(atoms, place):
-                who = self.ph.owner(place)
-                self.w.put(o.I_NEED_TOP, player=who, count=99)
-                number = build.number(o.N_UNTIL, player=who, filter=self.ph.filter(atoms))
-                self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=build.objects(o.S_TOP, player=who, count=number))
-            case s.Bottom(n, place):
-                self.w.put(o.I_NEED_TOP, player=self.ph.owner(place), bottom=True, count=n)
-                self.w.put(
-                    o.I_SET,
-                    into=reg,
-                    it=sp.IT_CARD,
-                    objects=build.objects(o.S_BOTTOM, player=self.ph.owner(place), count=n),
                 )
             case s.Whole(place):
                 self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=self.ph.zone(place, (), False))
@@ -206,8 +183,37 @@ class Picks:
             case s.StadiumCard(whose):
                 self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=build.objects(o.S_STADIUM, player=PLAYERS[whose]))
             case _:
-                raise NotLowered(f"the cards {type(x).__name__}")
+                self.put_from_ends(x, reg, per)
         return reg
+
+    def put_from_ends(self, x: Node, reg: int, per: Code) -> None:
+        """Put cards from the top or the bottom of a deck into a list register."""
+        match x:
+            case s.Top(n, place, up_to):
+                who = self.ph.owner(place)
+                number = scaled(constant(n), per) if isinstance(n, int) else self.ph.num(n)
+                if up_to and isinstance(n, int):
+                    there = build.number(o.N_COUNT, of=self.ph.zone(place, (), False))
+                    most = build.number(o.N_MIN, most=n, of=there)
+                    self.w.put(o.I_PICK_WORD, what=sp.WORD_NUMBER, player=sp.ACTOR, low=1, up_to=most)
+                    number = in_register(sp.R_WORD)
+                self.w.put(o.I_NEED_TOP, player=who, count=number)
+                self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=build.objects(o.S_TOP, player=who, count=number))
+            case s.TopUntil(atoms, place):
+                who = self.ph.owner(place)
+                self.w.put(o.I_NEED_TOP, player=who, count=99)
+                number = build.number(o.N_UNTIL, player=who, filter=self.ph.filter(atoms))
+                self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=build.objects(o.S_TOP, player=who, count=number))
+            case s.Bottom(n, place):
+                self.w.put(o.I_NEED_TOP, player=self.ph.owner(place), bottom=True, count=n)
+                self.w.put(
+                    o.I_SET,
+                    into=reg,
+                    it=sp.IT_CARD,
+                    objects=build.objects(o.S_BOTTOM, player=self.ph.owner(place), count=n),
+                )
+            case _:
+                raise NotLowered(f"the cards {type(x).__name__}")
 
     def from_zone(self, x: s.CardsIn, amount: Node, reg: int, per: Code, pick: str) -> None:
         """Put cards of a zone into a register: all of them, by choice, or at random."""
