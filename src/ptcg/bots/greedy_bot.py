@@ -14,8 +14,8 @@ from ptcg.bots.brain.piloting import choose, offer
 from ptcg.bots.lookahead import Lookahead
 from ptcg.bots.notes import Notes
 from ptcg.bots.taste import taste_of
-from ptcg.engine.inspect.words import K_FIRST, K_MAIN, K_PRIZE
 from ptcg.game import Seat
+from ptcg.game.decision import kind
 
 FEW = 6  # the most options of a pick inside an action that it looks at
 WORLDS = 6  # the most deals in which it plays the options of a decision on
@@ -68,13 +68,13 @@ class GreedyBot:
         mind = Mind(rng.getrandbits(32), self.few, self.taste)
         self._memory.rows.clear()  # trials of another deal; how often it took each action is what it remembers
         s = seat.deal(rng.getrandbits(32))
-        if not self.lookahead.worlds or s.ask_kind in (K_FIRST, K_PRIZE):
+        if not self.lookahead.worlds or kind(s) in ("first", "prize"):
             return int(choose(s, mind, self.pilot, self._memory, None, 1.0))
         self._memory.note_turn(s.turn)
         found = offer(s, mind, self._memory)
         scores = [float(x) for x in self.pilot.scores(found.about, found.rows)]
         choice = found.options[self.lookahead.choice(seat, rng, found.options, scores)]
-        if s.ask_kind == K_MAIN:
+        if kind(s) == "main":
             option = s.ask_opts[choice]
             self._memory.taken[option] = self._memory.taken.get(option, 0) + 1
         return int(choice)

@@ -30,8 +30,7 @@ from ptcg.bots.sets import Arm, sets_of
 from ptcg.bots.studied import STUDY, lists_key, studied
 from ptcg.bots.taste import taste_of
 from ptcg.bots.thought import Line, Thought
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.words import K_FIRST, K_PRIZE
+from ptcg.engine.inspect import K_FIRST, K_PRIZE, State
 from ptcg.game import Seat
 
 DECISIONS_A_TURN = 5  # the time of a turn is divided into this many decisions; a longer turn shares what is left

@@ -9,9 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from ptcg.bots.brain.gathering import ways
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.running import Runaway, clone, decide
-from ptcg.engine.inspect.words import K_PICK, K_SPREAD
+from ptcg.engine.inspect import K_PICK, K_SPREAD, Runaway, State, clone, decide
 
 Arm = tuple[int, tuple[int, ...]]
 """An option by its index, and the values of the options to take next."""

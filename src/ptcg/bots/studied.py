@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ptcg.bots.brain.net import Net
 from ptcg.cards.places import data_folder
-from ptcg.engine.inspect.look import State
+from ptcg.game import State
 
 STUDY = "study"
 """The name of a planner's net that stands for the studied value of the lists, where there is one."""

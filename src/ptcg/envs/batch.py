@@ -19,9 +19,7 @@ from typing import cast
 import numpy as np
 import numpy.typing as npt
 
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.running import blank, clone
-from ptcg.engine.inspect.words import PRIZES
+from ptcg.engine.inspect import PRIZES, State, blank, clone
 from ptcg.envs.arrays import Array, Arrays
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import BOOKS, Match, as_source

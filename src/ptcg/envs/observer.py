@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from ptcg.engine.inspect.look import State
 from ptcg.envs.arrays import Arrays
 from ptcg.envs.batch import SLOTS, TOKENS, book_number, numbers, seen
 from ptcg.envs.card_table import CardTable
@@ -12,6 +11,7 @@ from ptcg.envs.decks import Match
 from ptcg.envs.encoder import columns
 from ptcg.envs.encoder.position import encode
 from ptcg.envs.encoder.rows import Deal, Rows
+from ptcg.game import State
 
 
 class Observer:

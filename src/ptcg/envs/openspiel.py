@@ -16,9 +16,7 @@ import numpy as np
 import numpy.typing as npt
 import pyspiel
 
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.options import kind_of, x_of, y_of
-from ptcg.engine.inspect.words import A_ATTACK, A_USE, CHANCE, K_COIN, K_MAIN
+from ptcg.engine.inspect import A_ATTACK, A_USE, CHANCE, K_COIN, K_MAIN, State, kind_of, x_of, y_of
 from ptcg.envs.batch import TOKENS
 from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import Match, as_match

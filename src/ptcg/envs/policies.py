@@ -8,7 +8,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from ptcg.engine.inspect.words import A_ATTACK, A_END
+from ptcg.engine.inspect import A_ATTACK, A_END
 from ptcg.envs.encoder.columns import O_VERB
 
 

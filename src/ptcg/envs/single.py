@@ -9,8 +9,7 @@ from typing import SupportsIndex
 import numpy as np
 from gymnasium import spaces
 
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.running import clone
+from ptcg.engine.inspect import State, clone
 from ptcg.envs.arrays import Arrays
 from ptcg.envs.batch import MAX_DECISIONS, SLOTS, TOKENS, modes_of, pairing_of, seen
 from ptcg.envs.card_table import CardTable

@@ -1,5 +1,9 @@
 """The public game: a `Game` offers its options in words, shows views, explains refusals and writes records."""
 
+from ptcg.engine.defs import CardDef, Defs
+from ptcg.engine.records import Happening
+from ptcg.engine.state import State
+from ptcg.engine.vm import Runaway
 from ptcg.game import pickling
 from ptcg.game.actions import Action
 from ptcg.game.causes import Reason
@@ -16,11 +20,14 @@ pickling.register()
 
 __all__ = [
     "Action",
+    "CardDef",
     "CardRef",
     "Decision",
+    "Defs",
     "EnergyCard",
     "Flags",
     "Game",
+    "Happening",
     "IllegalChoice",
     "IllegalDeck",
     "Mon",
@@ -31,11 +38,13 @@ __all__ = [
     "Preview",
     "Reason",
     "RecordError",
+    "Runaway",
     "Script",
     "ScriptError",
     "Seat",
     "Side",
     "Stadium",
+    "State",
     "Unplayable",
     "View",
     "playout",

@@ -98,6 +98,11 @@ class Options(Listed, Sequence[Option]):
         return f"<options: {', '.join(self.notations)}>"
 
 
+def kind(s: State) -> str:
+    """Return the kind of the open decision of a position, as `OpenDecision.kind` names it; "" before the first."""
+    return KINDS[s.ask_kind]
+
+
 class OpenDecision:
     """The open decision of a game.
 

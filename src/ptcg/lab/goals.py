@@ -14,8 +14,7 @@ from typing import Literal
 
 from ptcg.cards import Deck
 from ptcg.cards.names import fold
-from ptcg.engine.inspect.look import State, mons, top_card, units_on
-from ptcg.engine.inspect.words import HAND, PRIZES
+from ptcg.engine.inspect import HAND, PRIZES, State, mons, top_card, units_on
 from ptcg.game.notation import attack_name, card_name
 from ptcg.lab.results import RunError
 

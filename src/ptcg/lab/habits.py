@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ptcg.bots.brain.traits import OF_FACTS, T_SEARCH, traits_of
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.words import HAND
+from ptcg.engine.inspect import HAND, State
 from ptcg.game.notation import card_name
 
 KEPT = 3

@@ -22,8 +22,7 @@ from ptcg.bots.brain.traits import (
 )
 from ptcg.cards import Card, Deck
 from ptcg.cards.facts import is_basic_energy
-from ptcg.engine.inspect.look import CardDef
-from ptcg.game import Game
+from ptcg.game import CardDef, Game
 from ptcg.lab.runs import list_digest
 from ptcg.rulebooks import load
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ptcg.bots.brain.balance import worth
-from ptcg.engine.inspect.look import Happening, State
-from ptcg.engine.inspect.words import HAND, PRIZES
+from ptcg.engine.inspect import HAND, PRIZES, Happening, State
 from ptcg.game import Game
 from ptcg.game.notation import attack_name, card_name
 from ptcg.lab.goals import Aims

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ptcg.engine.inspect import binding
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.options import attack_of, card_of_attack, kind_of, x_of, y_of
-from ptcg.engine.inspect.running import clone
-from ptcg.engine.inspect.words import (
+from ptcg.engine.inspect import (
     A_ATTACK,
     A_BENCH,
     A_END,
@@ -22,6 +18,14 @@ from ptcg.engine.inspect.words import (
     DECK,
     HAND,
     PRIZES,
+    State,
+    attack_of,
+    binding,
+    card_of_attack,
+    clone,
+    kind_of,
+    x_of,
+    y_of,
 )
 from ptcg.live.lines import (
     Activated,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from ptcg.engine.inspect.look import Happening, State
+from ptcg.game import Happening, State
 from ptcg.live.lines import Breakdown, Part, TookDamage, Used
 from ptcg.live.log import Entry
 from ptcg.live.parse import LANGUAGES

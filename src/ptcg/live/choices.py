@@ -8,18 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations, product
 
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.words import (
-    DONE,
-    HAND,
-    K_COIN,
-    K_PICK,
-    K_PRIZE,
-    K_PROMOTE,
-    K_YESNO,
-    PRIZES,
-    SPOT_BASE,
-)
+from ptcg.engine.inspect import DONE, HAND, K_COIN, K_PICK, K_PRIZE, K_PROMOTE, K_YESNO, PRIZES, SPOT_BASE, State
 from ptcg.live import facts as f
 from ptcg.live.lines import CountersPut
 from ptcg.live.log import Entry

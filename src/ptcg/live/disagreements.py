@@ -6,10 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from ptcg.engine.inspect.binding import assign, pose_again
-from ptcg.engine.inspect.look import State, mons
-from ptcg.engine.inspect.running import clone, decide
-from ptcg.engine.inspect.words import K_COIN, K_MAIN
+from ptcg.engine.inspect import K_COIN, K_MAIN, State, assign, clone, decide, mons, pose_again
 from ptcg.game.known import definitions
 from ptcg.live import facts as f
 from ptcg.live.follow import Search

@@ -12,10 +12,7 @@ from itertools import chain
 from time import monotonic
 from typing import NamedTuple
 
-from ptcg.engine.inspect.binding import is_unseen, pose_again, recast
-from ptcg.engine.inspect.look import State, mons
-from ptcg.engine.inspect.running import clone
-from ptcg.engine.inspect.running import key as state_key
+from ptcg.engine.inspect import State, clone, is_unseen, mons, pose_again, recast, running
 from ptcg.live import facts as f
 from ptcg.live.actions import Want, bind_wants, options_for, own_card, prizes_taken, wants
 from ptcg.live.lines import Activated, Line, Played, TurnBegins, Used, Won
@@ -285,7 +282,7 @@ class Search:
 
     def key(self, node: Node) -> object:
         """Return what tells a node of a segment from others."""
-        return state_key(node.state), node.end, node.script, frozenset(node.needs.items())
+        return running.key(node.state), node.end, node.script, frozenset(node.needs.items())
 
 
 class Waiting(NamedTuple):

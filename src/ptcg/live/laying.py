@@ -6,20 +6,28 @@ longer than a turn are lost, and of several Pokémon of one name the first that 
 
 from __future__ import annotations
 
-from ptcg.engine.inspect.binding import set_prints
-from ptcg.engine.inspect.lay_out import (
+from ptcg.engine.inspect import (
+    CONDITIONS,
+    DECK,
+    DISCARD,
+    FACT_KO,
+    HAND,
+    LOST,
+    PRIZES,
+    State,
     attach,
+    begin_turn,
     lay_card,
     lay_down,
+    max_hp,
+    mons,
     no_cards_laid,
     recall,
     set_conditions,
+    set_prints,
     set_stadium,
     set_turn,
 )
-from ptcg.engine.inspect.look import State, max_hp, mons
-from ptcg.engine.inspect.running import begin_turn
-from ptcg.engine.inspect.words import CONDITIONS, DECK, DISCARD, FACT_KO, HAND, LOST, PRIZES
 from ptcg.live.lines import (
     AddedToHand,
     Attached,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ptcg.engine.inspect.look import Defs, State
-from ptcg.engine.inspect.running import blank, new_game, reseed
-from ptcg.engine.inspect.words import DECK, DONE, K_ACTIVE, K_BENCH, K_BONUS, K_FIRST
+from ptcg.engine.inspect import DECK, DONE, K_ACTIVE, K_BENCH, K_BONUS, K_FIRST, Defs, State, blank, new_game, reseed
 from ptcg.live.choices import K_RANDOM
 from ptcg.live.lines import BonusDrawn, DrawnCards, MulliganRevealed, OpeningHand, Played, TurnBegins
 from ptcg.live.log import Entry

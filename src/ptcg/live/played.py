@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ptcg.engine.inspect.binding import Seen, assign, pose_again, set_prints
-from ptcg.engine.inspect.look import Defs, State
-from ptcg.engine.inspect.running import blank, clone, decide
-from ptcg.engine.inspect.words import K_MAIN
+from ptcg.engine.inspect import K_MAIN, Defs, Seen, State, assign, blank, clone, decide, pose_again, set_prints
 from ptcg.game.encoding import BadState, decode_state
 from ptcg.live.log import LogError
 from ptcg.live.opening import new_state

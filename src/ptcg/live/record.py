@@ -11,7 +11,7 @@ import msgspec
 
 from ptcg.cards.card import Card
 from ptcg.cards.pool import Pool
-from ptcg.engine.inspect.look import Defs, State
+from ptcg.game import Defs, State
 from ptcg.game.compile_deck import build_with
 from ptcg.live.cast import BLANK, SIZE
 from ptcg.live.followed import Following, Laid, Stop

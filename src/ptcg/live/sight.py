@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.engine.inspect.look import State, mons, player_of, ref_of
-from ptcg.engine.inspect.options import spot_of
-from ptcg.engine.inspect.words import DECK, DISCARD, HAND, LOST, PRIZES
+from ptcg.engine.inspect import DECK, DISCARD, HAND, LOST, PRIZES, State, mons, player_of, ref_of, spot_of
 from ptcg.live.cast import Cast
 
 REF_BITS = (1 << 36) - 1

@@ -5,11 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ptcg.engine.inspect import binding
-from ptcg.engine.inspect.binding import is_hidden, is_unseen
-from ptcg.engine.inspect.look import Happening, State, live
-from ptcg.engine.inspect.running import Runaway, clone, decide
-from ptcg.engine.inspect.words import ASIDE, ATTACHED, DECK, DISCARD, HAND, LOST, PRIZES, RESOLVING
+from ptcg.engine.inspect import (
+    ASIDE,
+    ATTACHED,
+    DECK,
+    DISCARD,
+    HAND,
+    LOST,
+    PRIZES,
+    RESOLVING,
+    Happening,
+    Runaway,
+    State,
+    binding,
+    clone,
+    decide,
+    is_hidden,
+    is_unseen,
+    live,
+)
 from ptcg.live import facts as f
 from ptcg.live.lines import Activated, Line, Played, TurnBegins, Used, Won
 from ptcg.live.log import Entry

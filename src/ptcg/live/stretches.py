@@ -7,9 +7,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import NamedTuple
 
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.running import clone
-from ptcg.engine.inspect.words import K_MAIN
+from ptcg.engine.inspect import K_MAIN, State, clone
 from ptcg.live.follow import PATIENCE, Search, follow_entries
 from ptcg.live.laying import Unknown, laid_at
 from ptcg.live.log import Entry

@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ptcg.engine.inspect.binding import Seen, assign, pose_again
-from ptcg.engine.inspect.look import State, mons
-from ptcg.engine.inspect.running import Runaway, clone, decide
-from ptcg.engine.inspect.words import K_MAIN
+from ptcg.engine.inspect import K_MAIN, Runaway, Seen, State, assign, clone, decide, mons, pose_again
 from ptcg.live.cast import Cast
 from ptcg.live.steps import Node, Trail, copy, trail_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from ptcg.engine.inspect.words import DECK, HAND, K_MAIN, K_PICK, K_PRIZE, PRIZES, SPOT_BASE
+from ptcg.engine.inspect import DECK, HAND, K_MAIN, K_PICK, K_PRIZE, PRIZES, SPOT_BASE
 from ptcg.live.actions import options_for
 from ptcg.live.choices import K_RANDOM, K_SPREAD, answers, scripts
 from ptcg.live.lines import Played, Used

@@ -17,8 +17,7 @@ from ptcg.bots.brain.rollout import play_on, rollout
 from ptcg.bots.nets import net_for
 from ptcg.bots.planner_bot import never
 from ptcg.bots.taste import taste_of
-from ptcg.engine.inspect.look import State
-from ptcg.game import Seat
+from ptcg.game import Seat, State
 from ptcg.review.depth import Depth
 from ptcg.review.results import Judgement, Point, Weighed
 from ptcg.review.words import option_words

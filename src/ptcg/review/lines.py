@@ -12,8 +12,7 @@ from ptcg.bots.brain.pilot import Memory
 from ptcg.bots.brain.piloting import choose
 from ptcg.bots.planner_bot import never
 from ptcg.bots.taste import taste_of
-from ptcg.engine.inspect.running import Runaway
-from ptcg.game import Game, Seat
+from ptcg.game import Game, Runaway, Seat
 from ptcg.game.events import ACTION, Event
 from ptcg.game.narration import Narrator
 from ptcg.game.view import View

@@ -6,10 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ptcg.cards import Card, Deck, Pool
-from ptcg.engine.inspect.binding import pose_again, set_prints
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.running import clone
-from ptcg.engine.inspect.words import K_MAIN
+from ptcg.engine.inspect import K_MAIN, State, clone, pose_again, set_prints
 from ptcg.game import Game
 from ptcg.game.modes import Modes
 from ptcg.live.record import LiveRecord, answers_of

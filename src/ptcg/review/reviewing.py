@@ -8,8 +8,8 @@ from time import process_time
 import msgspec
 
 from ptcg.bots.planner_bot import never
-from ptcg.engine.inspect.words import K_FIRST
 from ptcg.game import Seat
+from ptcg.game.decision import kind
 from ptcg.review.depth import DEPTHS, Depth
 from ptcg.review.judge import Stop, Stopped, judged, looked_closer, outlook
 from ptcg.review.kinds import kind_of
@@ -86,7 +86,7 @@ class Reviewing:
         self.kept = kept if fits and kept is not None else Kept(seat, depth, seed)
         self._places = {moment.at: i for i, moment in enumerate(story.moments)}
         free = [m for m in story.moments if not m.forced]
-        distant = {m.at for m in free if m.before.state.ask_kind == K_FIRST}  # decides too far ahead
+        distant = {m.at for m in free if kind(m.before.state) == "first"}  # decides too far ahead
         self._own = [m.at for m in free if m.mover == seat and m.at not in distant]
         theirs = [m.at for m in free if m.mover != seat and m.at not in distant]
         self._judged = self._own + ([] if 1 - seat in story.hidden else theirs)

@@ -8,21 +8,7 @@ from itertools import takewhile
 
 from ptcg.cards import Card
 from ptcg.cards.facts import BASIC_ENERGY_TYPES, plays_as_pokemon
-from ptcg.engine.inspect.effects import leave_with_counters
-from ptcg.engine.inspect.lay_out import (
-    attach,
-    lay_card,
-    lay_down,
-    no_cards_laid,
-    play_union,
-    put_counters,
-    recall,
-    set_conditions,
-    set_stadium,
-    set_turn,
-)
-from ptcg.engine.inspect.look import State, bench_limit, definition, is_tool, max_hp, misplaced, overladen, ref_of
-from ptcg.engine.inspect.words import (
+from ptcg.engine.inspect import (
     ASIDE,
     CONDITIONS,
     DECK,
@@ -34,6 +20,25 @@ from ptcg.engine.inspect.words import (
     KNOW_BOTH,
     LOST,
     PRIZES,
+    State,
+    attach,
+    bench_limit,
+    definition,
+    is_tool,
+    lay_card,
+    lay_down,
+    leave_with_counters,
+    max_hp,
+    misplaced,
+    no_cards_laid,
+    overladen,
+    play_union,
+    put_counters,
+    recall,
+    ref_of,
+    set_conditions,
+    set_stadium,
+    set_turn,
 )
 from ptcg.game.compile_deck import unread as unread_card
 from ptcg.game.encoding import LENT, BadState, decode_state, encoded_cards

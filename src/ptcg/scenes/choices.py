@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ptcg.cards.kinds.pieces import size
-from ptcg.engine.inspect import words as w
-from ptcg.engine.inspect.look import CardDef, mons, ref_of
-from ptcg.engine.inspect.options import kind_of, x_of, y_of
+from ptcg.engine import inspect as w
 from ptcg.game.mode_words import mode_words
 from ptcg.game.notation import block_words
 from ptcg.game.notation import word as word_notation
@@ -122,7 +120,7 @@ def _is_option(at: Position, word: str, option: int) -> bool:
 
 def _refs(at: Position, word: str) -> list[int]:
     """Return the references of the Pokémon in play that a word means."""
-    return [ref_of(at.state, spot) for spot in spots(at, word)]
+    return [w.ref_of(at.state, spot) for spot in spots(at, word)]
 
 
 def spots(at: Position, word: str) -> list[int]:
@@ -132,11 +130,11 @@ def spots(at: Position, word: str) -> list[int]:
     if place is not None:
         spot = at.spot(*place)
         return [spot] if spot >= 0 else []
-    return [spot for player in range(2) for spot in mons(s, player) if is_card(at.card(s.piles[spot][-1]), word)]
+    return [spot for player in range(2) for spot in w.mons(s, player) if is_card(at.card(s.piles[spot][-1]), word)]
 
 
 def _is_action(at: Position, line: Line, action: int) -> bool:
-    kind, x, y = kind_of(action), x_of(action), y_of(action)
+    kind, x, y = w.kind_of(action), w.x_of(action), w.y_of(action)
     args = line.args
     match line.verb:
         case "end turn":
@@ -204,7 +202,7 @@ def _is_use(at: Position, clause: int, card: int, args: tuple[str, ...]) -> bool
     return ref == "" or s.at[card] in spots(at, ref) or (s.at[card] < 0 and is_card(at.card(card), ref))
 
 
-def _text_names(definition: CardDef, clause: int) -> Iterator[str]:
+def _text_names(definition: w.CardDef, clause: int) -> Iterator[str]:
     """Yield the names of the texts of a card that contain the clause."""
     for text in definition.texts:
         if any(act.index == clause for act in text.acts):
@@ -235,7 +233,7 @@ def _is_union(at: Position, kind: int, card: int, words: tuple[str, ...]) -> boo
     return all(any(is_card(at.card(c), word) for c in pieces) for word in words) and len(set(words)) == len(words)
 
 
-def _definition(at: Position, card: int) -> CardDef:
+def _definition(at: Position, card: int) -> w.CardDef:
     return at.state.defs.cards[at.state.defs.printed[card]]
 
 
@@ -274,7 +272,7 @@ def ref_word(at: Position, spot: int) -> str:
 
 def _action_line(at: Position, action: int) -> str:
     s = at.state
-    kind, x, y = kind_of(action), x_of(action), y_of(action)
+    kind, x, y = w.kind_of(action), w.x_of(action), w.y_of(action)
     if kind == w.A_END:
         return "end turn"
     if kind == w.A_RETREAT:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ptcg.cards import Card
-from ptcg.engine.inspect.look import Defs, State
-from ptcg.engine.inspect.running import begin_turn, blank, new_game
-from ptcg.engine.inspect.words import PAUSE_CHECKUP, PAUSE_TURN
+from ptcg.engine.inspect import PAUSE_CHECKUP, PAUSE_TURN, Defs, State, begin_turn, blank, new_game
 from ptcg.game.compile_deck import Unplayable, build, build_with
 from ptcg.rulebooks import Rulebook
 from ptcg.scenes.scene import SceneError

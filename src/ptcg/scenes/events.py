@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.engine.inspect.effects import leaves_something
-from ptcg.engine.inspect.look import Happening, State
+from ptcg.engine.inspect import Happening, State, leaves_something
 from ptcg.scenes.expect import EventSpec
 from ptcg.scenes.library import is_card
 from ptcg.scenes.position import Position

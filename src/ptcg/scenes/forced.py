@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ptcg.engine.inspect.effects import lasting_on
-from ptcg.engine.inspect.look import Happening, State, counters_on, live, player_of, ref_of
+from ptcg.engine.inspect import Happening, State, counters_on, lasting_on, live, player_of, ref_of
 from ptcg.scenes.choices import spots
 from ptcg.scenes.library import is_card
 from ptcg.scenes.position import Position

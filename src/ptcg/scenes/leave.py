@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.engine.inspect import effects
-from ptcg.engine.inspect.look import definition, player_of
+from ptcg.engine.inspect import definition, effects, player_of
 from ptcg.scenes.position import Position
 from ptcg.scenes.scene import EffectSpec, SceneError
 

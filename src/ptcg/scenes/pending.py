@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.running import Runaway, decide
-from ptcg.engine.inspect.words import CHANCE, DECK, K_COIN
+from ptcg.engine.inspect import CHANCE, DECK, K_COIN, Runaway, State, decide
 from ptcg.game.decision import Options
 from ptcg.scenes.scene import SceneError
 

@@ -6,7 +6,7 @@ Pokémon that could be meant). Any other operand is a fault, and the message say
 
 from __future__ import annotations
 
-from ptcg.engine.inspect.words import DONE, K_MODE, K_OVERFLOW, K_PICK, KINDS, SPOT_BASE
+from ptcg.engine.inspect import DONE, K_MODE, K_OVERFLOW, K_PICK, KINDS, SPOT_BASE
 from ptcg.game.prompts import span
 from ptcg.scenes.choices import asked_seat, is_open, operand_options, option_lines
 from ptcg.scenes.forced import Beginning, came_about

@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ptcg.engine.inspect import words as w
-from ptcg.engine.inspect.look import State, ref_of
-from ptcg.engine.inspect.options import kind_of, x_of
-from ptcg.engine.inspect.running import clone, decide
+from ptcg.engine import inspect as w
 from ptcg.scenes.choices import (
     asked_seat,
     head_options,
@@ -73,7 +70,7 @@ class Play:
 
     def fork(self) -> Play:
         """Return an independent copy for trying something out; the copy never runs out of coins."""
-        at = Position(clone(self.at.state), self.at.prints)
+        at = Position(w.clone(self.at.state), self.at.prints)
         wanted = (self.wanted[0].copy(), self.wanted[1].copy())
         play = Play(at, self.coins.copy(), wanted, True, self.prize_choices, self.asked.copy())
         play.is_setup, play.offered = self.is_setup, self.offered.copy()
@@ -139,14 +136,14 @@ class Play:
             sources = frozenset(source_names(self.at))
             kind = w.KINDS[s.ask_kind]
             self.asked.append(Asked(asked_seat(self.at), kind, self._answered(option), len(s.log), sources))
-            if s.ask_kind == w.K_MAIN and kind_of(option) == w.A_ATTACK:
-                self.defender = ref_of(s, s.active[1 - s.player])
+            if s.ask_kind == w.K_MAIN and w.kind_of(option) == w.A_ATTACK:
+                self.defender = w.ref_of(s, s.active[1 - s.player])
             if s.ask_kind in (w.K_ACTIVE, w.K_BENCH):
                 # If more Pokémon could be placed and the player stopped, those are remembered; a full Bench leaves
                 # none.
                 there = s.ask_opts if option == w.DONE or s.ask_kind == w.K_ACTIVE else []
                 self.offered[asked_seat(self.at), w.KINDS[s.ask_kind]] = [card for card in there if card != w.DONE]
-        decide(s, option)
+        w.decide(s, option)
 
     def _answered(self, option: int) -> str:
         """Return the card or Pokémon that an answer names, in a word of scenes; else an empty word."""
@@ -235,9 +232,9 @@ class Play:
         s = self.at.state
         for player, seat in enumerate(SEATS):
             if s.active[player] >= 0:
-                yield f"{seat}.active", ref_of(s, s.active[player])
+                yield f"{seat}.active", w.ref_of(s, s.active[player])
             for i, spot in enumerate(s.bench[player]):
-                yield f"{seat}.bench[{i}]", ref_of(s, spot)
+                yield f"{seat}.bench[{i}]", w.ref_of(s, spot)
 
     def _was_forced(self, line: Line) -> bool:
         """Return whether a line promotes the Pokémon that is Active already because no other Pokémon could be
@@ -272,7 +269,7 @@ class Play:
                 elif found := head_options(self.at, line):
                     self.actor = asked_seat(self.at)
                     self.action = s.ask_opts[found[0]] if s.ask_kind == w.K_MAIN else 0
-                    self.began = self._begin(x_of(self.action) if line.verb == "play" else -1)
+                    self.began = self._begin(w.x_of(self.action) if line.verb == "play" else -1)
                     self.choose(found[0])
                     return ""
                 elif is_about(self.at, line):
@@ -286,11 +283,11 @@ class Play:
 
     def _begin(self, played: int) -> Beginning:
         s = self.at.state
-        return Beginning(Position(clone(s), self.at.prints), len(s.log), played)
+        return Beginning(Position(w.clone(s), self.at.prints), len(s.log), played)
 
     def _answer(self, line: Line, upcoming: tuple[Line, ...]) -> str:
         """Answer the decisions that follow the head with the picks of the line, then answer others automatically."""
-        played = line.verb == "attach" and kind_of(self.action) == w.A_PLAY
+        played = line.verb == "attach" and w.kind_of(self.action) == w.A_PLAY
         picks = Picks((*((Pick("to", (line.args[1],)),) if played else ()), *line.picks))
         for _ in range(_STEPS):
             s = self.at.state
@@ -333,17 +330,17 @@ class Play:
             return -1
         if picks.ended(self.at):
             return self.at.state.ask_opts.index(w.DONE)
-        return self._leads(clone(self.at.state), [rest[0] for rest in picks.rest if rest], _FORKS)
+        return self._leads(w.clone(self.at.state), [rest[0] for rest in picks.rest if rest], _FORKS)
 
-    def _leads(self, s: State, words: list[str], depth: int) -> int:
+    def _leads(self, s: w.State, words: list[str], depth: int) -> int:
         """Do the same as `_leading_to` for a given state, through at most `depth` such decisions."""
         if s.ask_kind not in (w.K_YESNO, w.K_MODE):
             return -1
         for i, option in enumerate(s.ask_opts):
             if option == w.DONE or (s.ask_kind == w.K_YESNO and option == 0):
                 continue
-            then = clone(s)
-            decide(then, option)
+            then = w.clone(s)
+            w.decide(then, option)
             at = Position(then, self.at.prints)
             if then.over or asked_seat(at) != self.actor:
                 continue

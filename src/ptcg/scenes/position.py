@@ -5,23 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ptcg.cards import Card
-from ptcg.cards.facts import is_basic_energy, is_basic_pokemon, is_evolution_card, stage
+from ptcg.cards.facts import is_basic_energy, is_basic_pokemon, is_evolution_card
+from ptcg.cards.facts import stage as printed_stage
 from ptcg.cards.kinds import STAGES
-from ptcg.engine.inspect.look import (
-    State,
-    counter_count,
-    is_energy,
-    is_evolved,
-    is_tool,
-    max_hp,
-    ref_of,
-    remaining,
-    retreat_cost,
-    types,
-    unions_played,
-)
-from ptcg.engine.inspect.look import stage as stage_of
-from ptcg.engine.inspect.words import (
+from ptcg.engine.inspect import (
     CONDITIONS,
     DECK,
     DISCARD,
@@ -31,6 +18,18 @@ from ptcg.engine.inspect.words import (
     PAUSE_TURN,
     PRIZES,
     TYPES,
+    State,
+    counter_count,
+    is_energy,
+    is_evolved,
+    is_tool,
+    max_hp,
+    ref_of,
+    remaining,
+    retreat_cost,
+    stage,
+    types,
+    unions_played,
 )
 from ptcg.scenes.expect import Literal, Path
 from ptcg.scenes.library import card_word
@@ -177,7 +176,7 @@ class Position:
             case ("conditions",):
                 return tuple(word for i, word in enumerate(CONDITIONS) if s.cond[spot] & 1 << i)
             case ("stage",):
-                return STAGES[stage_of(s, spot)]
+                return STAGES[stage(s, spot)]
             case ("types",):
                 return tuple(word for i, word in enumerate(TYPES) if types(s, spot) & 1 << i)
             case ("is_evolved",):
@@ -200,7 +199,7 @@ def printed_fact(card: Card, fact: str) -> Literal:
     known: dict[str, Literal] = {
         "name": card.name,
         "hp": card.hp,
-        "stage": stage(card),
+        "stage": printed_stage(card),
         "types": card.types,
         "retreat": card.retreat,
         "is_evolution_card": is_evolution_card(card),

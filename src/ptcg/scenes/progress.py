@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ptcg.cards import Card, builtin_pool
-from ptcg.engine.inspect.words import K_MAIN
-from ptcg.game.decision import Options
+from ptcg.game.decision import Options, kind
 from ptcg.scenes.build import build
 from ptcg.scenes.library import Library
 from ptcg.scenes.position import Position
@@ -28,7 +27,7 @@ def told(game: Game, known: list[Card], view: str, saved: Saver) -> Scene | None
     None if nothing is in progress, or if the scene does not lead back to this position, which is tried. `known` are the
     cards of the game's definitions; `saved` makes the readable scene of a position."""
     s = game.state
-    if s.over or s.ask_kind == K_MAIN or not s.turn or not game.modes["history"]:
+    if s.over or kind(s) == "main" or not s.turn or not game.modes["history"]:
         return None
     found = _since_rest(game)
     if found is None:
@@ -55,7 +54,7 @@ def _since_rest(game: Game) -> tuple[Game, tuple[str, ...], tuple[str, ...], tup
     for length in range(len(made) - 1, max(-1, len(made) - 1 - MOST), -1):
         rest = game.clone()
         rest.rewind(length)
-        if rest.state.ask_kind == K_MAIN and rest.state.turn:
+        if kind(rest.state) == "main" and rest.state.turn:
             break
     else:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.engine.inspect.words import HAND, K_MAIN
+from ptcg.engine.inspect import HAND, K_MAIN
 from ptcg.game.explain import why_not
 from ptcg.game.notation import card_id, spot_ref
 from ptcg.scenes.choices import spots

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ptcg.cards import Deck
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.running import reseed
+from ptcg.engine.inspect import State, reseed
 from ptcg.game import Game
 from ptcg.game.modes import DEATHS, PAUSES, Modes, set_modes
 from ptcg.rulebooks import Rulebook, load

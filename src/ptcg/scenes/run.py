@@ -7,7 +7,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from ptcg.cards import Deck, check_deck
-from ptcg.engine.inspect.words import KINDS, WHY_SUDDEN
+from ptcg.game.decision import kind
+from ptcg.game.game import WAYS
 from ptcg.rulebooks import Rulebook, load
 from ptcg.scenes.build import build, unread
 from ptcg.scenes.choices import asked_seat, is_open
@@ -183,11 +184,11 @@ class _Run:
             case ("winner",):
                 return SEATS[s.winner] if s.over and s.winner in (0, 1) else None
             case ("sudden_death",):
-                return s.over and s.why == WHY_SUDDEN
+                return s.over and WAYS[s.why] == "sudden death"
             case ("decision", "player"):
                 return SEATS[s.ask_player] if not s.over and s.ask_player in (0, 1) else None
             case ("decision", "kind"):
-                return KINDS[s.ask_kind] if not s.over and s.ask_player >= 0 else None
+                return kind(s) if not s.over and s.ask_player >= 0 else None
             case (str(card), str(fact)) if "-" in card:
                 return printed_fact(self.library.find(card, self.scene.cards[0]), fact)
         return play.at.value(path)

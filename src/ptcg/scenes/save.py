@@ -8,20 +8,29 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ptcg.cards import Card, builtin_pool
-from ptcg.engine.inspect.effects import Lasting, lasting_on, left_by
-from ptcg.engine.inspect.look import (
+from ptcg.engine.inspect import (
+    CONDITIONS,
+    DECK,
+    DISCARD,
+    FACE_DOWN,
+    HAND,
+    LOST,
+    PRIZES,
+    Lasting,
     State,
+    attack_of,
+    card_of_attack,
     counters_on,
     definition,
     is_energy,
     is_tool,
+    lasting_on,
+    left_by,
     mons,
     player_of,
     ref_of,
     unions_played,
 )
-from ptcg.engine.inspect.options import attack_of, card_of_attack
-from ptcg.engine.inspect.words import CONDITIONS, DECK, DISCARD, FACE_DOWN, HAND, LOST, PRIZES
 from ptcg.game.encoding import encode_state
 from ptcg.game.known import definitions, known
 from ptcg.game.translate import Untold

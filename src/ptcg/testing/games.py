@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from ptcg.cards import Card
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.words import K_COIN
-from ptcg.game import CardRef, EnergyCard, Game, Script
+from ptcg.game import CardRef, EnergyCard, Game, Script, State
+from ptcg.game.decision import kind
 from ptcg.rulebooks import Rulebook
 from ptcg.testing.positions import CardLike, word
 from ptcg.testing.scenes import book_of, library
@@ -29,7 +28,7 @@ class Dealer(Script):
 
     def answer(self, s: State) -> int:
         """Return the option of the next card of the player whose deck is asked about."""
-        if s.ask_kind == K_COIN:
+        if kind(s) == "coin":
             return super().answer(s)
         wanted = self.dealt[s.defs.owner[s.ask_opts[0]]]
         if wanted:

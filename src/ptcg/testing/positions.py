@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ptcg.cards import Card
-from ptcg.engine.inspect.words import KINDS
+from ptcg.game.decision import kind
 from ptcg.rulebooks import Rulebook
 from ptcg.scenes.build import build
 from ptcg.scenes.choices import asked_seat
@@ -114,7 +114,7 @@ class Position:
         if path == "decision.player":
             return None if s.over else asked_seat(self.play.at)
         if path == "decision.kind":
-            return None if s.over else KINDS[s.ask_kind]
+            return None if s.over else kind(s)
         return self.play.at.value(parse_path(path))
 
     @property

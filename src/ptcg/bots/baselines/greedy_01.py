@@ -5,10 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from ptcg.bots.brain.balance import worth
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.options import kind_of
-from ptcg.engine.inspect.running import Runaway, clone, decide
-from ptcg.engine.inspect.words import A_ATTACK, A_END, K_MAIN
+from ptcg.engine.inspect import A_ATTACK, A_END, K_MAIN, Runaway, State, clone, decide, kind_of
 from ptcg.game import Seat
 
 MOST_TRIED = 24  # the most options of a pick that are tried; the others are often alike

@@ -13,9 +13,7 @@ from ptcg.bots.brain.pilot import Pilot, Trace
 from ptcg.bots.pilots import pilot_of
 from ptcg.bots.training.decks import Entry, Part, fixture
 from ptcg.cards import builtin_decks
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.running import clone
-from ptcg.game import Game
+from ptcg.game import Game, State
 
 Stored = Mapping[str, Sequence[float]]
 """Weights by the names of their parts."""
@@ -67,7 +65,7 @@ def played(book: str, decks: tuple[Entry, Entry], seed: str, one: Duelist, two: 
     """Play a game to its end and return its last position."""
     both = (decks[0].deck, decks[1].deck)
     game = Game.new(book, both, seed, history=False, check=False, max_turns=LONGEST, max_decisions=MOST_DECISIONS)
-    return duel(clone(game.state), one, two)
+    return duel(game.clone().state, one, two)
 
 
 def points_of(s: State, seat: int) -> float:

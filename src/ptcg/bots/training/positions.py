@@ -18,8 +18,7 @@ from ptcg.bots.brain.policy import advance
 from ptcg.bots.training.decks import Part
 from ptcg.bots.training.flights import dealt
 from ptcg.cards import Deck, builtin_decks
-from ptcg.engine.inspect.running import Runaway, clone, decide, list_main
-from ptcg.engine.inspect.words import K_MAIN
+from ptcg.engine.inspect import K_MAIN, Runaway, clone, decide, list_main
 from ptcg.game import Game
 from ptcg.rulebooks import BOOK_IDS
 

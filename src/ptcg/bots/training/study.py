@@ -73,10 +73,11 @@ def study(
     own_auc, general_auc = (auc([float(one.chance(x.features)) for x in judged], won) for one in (net, general))
     kept = own_auc > general_auc
     judged_by = {"games": count, "general": round(general_auc, 6), "own": round(own_auc, 6)}
+    told = {**data, **judged_by} if kept else judged_by
     file = file_of(key)
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_suffix(f".{os.getpid()}.part")
-    part.write_text(json.dumps((data if kept else {}) | judged_by, separators=(",", ":")) + "\n", encoding="utf-8")
+    part.write_text(json.dumps(told, separators=(",", ":")) + "\n", encoding="utf-8")
     part.replace(file)
     forget()
     return Studied(key, count, general_auc, own_auc, kept, process_time() - begun)

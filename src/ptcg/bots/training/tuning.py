@@ -19,7 +19,7 @@ from ptcg.bots.brain.outlook import Taste
 from ptcg.bots.brain.policy import advance
 from ptcg.cards import Deck, theme_decks
 from ptcg.cards.sources import default_pool
-from ptcg.engine.inspect.running import clone, list_main
+from ptcg.engine.inspect import clone, list_main
 from ptcg.game import Game
 
 START = {

@@ -15,7 +15,18 @@ from ptcg.engine.state import State, own_stack
 from ptcg.engine.vm import run
 from ptcg.engine.vocabulary import ASIDE, DECK, FACE_UP, HAND, PRIZES
 
-__all__ = ["Seen", "assign", "bind", "exchange", "is_hidden", "is_unseen", "pose_again", "recast", "unbind"]
+__all__ = [
+    "Seen",
+    "assign",
+    "bind",
+    "exchange",
+    "is_hidden",
+    "is_unseen",
+    "pose_again",
+    "recast",
+    "set_prints",
+    "unbind",
+]
 
 
 class Seen(ValueError):

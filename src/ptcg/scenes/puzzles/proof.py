@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ptcg.engine.inspect.look import State
-from ptcg.engine.inspect.running import Runaway, clone, decide, key
+from ptcg.engine.inspect import Runaway, State, clone, decide, key
 from ptcg.game import Game
 
 WON, REFUTED, OPEN = "won", "refuted", "open"

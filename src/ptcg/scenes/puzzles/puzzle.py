@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 
-from ptcg.engine.inspect.words import DECK, HAND, KNOW_BOTH
+from ptcg.engine.inspect import DECK, HAND, KNOW_BOTH
 from ptcg.game import Game
 from ptcg.scenes import Scene, SceneError, parse_scenes, write_scene
 from ptcg.scenes.library import Library
