@@ -59,7 +59,7 @@ def bind(s: State, card: i64, definition: i64, blank: i64) -> None:
 
 def unbind(s: State, card: i64, blank: i64) -> None:
     """Take back a guess: a card that the other player has not seen is a blank again. Raises Seen if they have."""
-    check_unseen(s, card)
+    _check_unseen(s, card)
     printed = list(s.defs.printed)
     printed[card] = blank
     set_prints(s, printed)
@@ -67,8 +67,8 @@ def unbind(s: State, card: i64, blank: i64) -> None:
 
 def exchange(s: State, one: i64, other: i64) -> None:
     """Let two hidden cards of one player change prints; only this state changes. Raises Seen if one has been seen."""
-    check_unseen(s, one)
-    check_unseen(s, other)
+    _check_unseen(s, one)
+    _check_unseen(s, other)
     if s.defs.owner[one] != s.defs.owner[other]:
         raise Seen("two cards that change prints must have one owner")
     printed = list(s.defs.printed)
@@ -99,7 +99,7 @@ def recast(s: State, player: i64, one: i64, other: i64) -> None:
     set_prints(s, printed)
 
 
-def check_unseen(s: State, card: i64) -> None:
+def _check_unseen(s: State, card: i64) -> None:
     """Raise Seen if somebody has seen the card."""
     if not is_unseen(s, card):
         name = s.defs.cards[s.defs.printed[card]].name

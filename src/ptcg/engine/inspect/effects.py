@@ -107,7 +107,7 @@ def leave_behind(s: State, attack: i64, spot: i64, on_player: bool) -> bool:
     s.lasting = []
     s.turn = turn - 2 if user == player else turn - 1
     s.player = user
-    marked = begin_lasting(s, f, before)
+    marked = _begin_lasting(s, f, before)
     turn_ends(s, user)
     turn_starts(s, 1 - user)
     if user == player:
@@ -122,7 +122,7 @@ def leave_behind(s: State, attack: i64, spot: i64, on_player: bool) -> bool:
     return marked or len(found) > 0
 
 
-def begin_lasting(s: State, f: Frame, before: list[Lasting]) -> bool:
+def _begin_lasting(s: State, f: Frame, before: list[Lasting]) -> bool:
     """Run the instructions that begin lasting effects.
 
     Returns True if a Poison or Burn became stronger, or if the effect is already in force and does not add up.
@@ -140,11 +140,11 @@ def begin_lasting(s: State, f: Frame, before: list[Lasting]) -> bool:
         elif ins.op == I_LATER:
             later(s, f, ins)
         elif ins.op == I_INFLICT and ins.c > 0:
-            marked = strengthen(s, f.r[L_DEFENDER][0] & 255, ins.b, ins.c) or marked
+            marked = _strengthen(s, f.r[L_DEFENDER][0] & 255, ins.b, ins.c) or marked
     return marked
 
 
-def strengthen(s: State, spot: i64, conditions: i64, counters: i64) -> bool:
+def _strengthen(s: State, spot: i64, conditions: i64, counters: i64) -> bool:
     """Set the number of counters of Special Conditions that the Pokémon has; return False if it has none of them."""
     there = conditions & s.cond[spot]
     if there & POISONED:
@@ -173,7 +173,7 @@ def leave_with_counters(s: State) -> None:
         cards = [c for c in range(len(s.defs.printed)) if s.defs.owner[c] == user]
         cards += [c for c in range(len(s.defs.printed)) if s.defs.owner[c] != user]
         for card in cards:
-            program, use = marking(s, card, mark)
+            program, use = _marking(s, card, mark)
             if program >= 0:
                 f = frame(program, user, ref_of(s, s.active[user]), card, use)
                 for ins in s.defs.programs[program].ins:
@@ -184,7 +184,7 @@ def leave_with_counters(s: State) -> None:
                 break
 
 
-def marking(s: State, card: i64, mark: i64) -> tuple[int, int]:
+def _marking(s: State, card: i64, mark: i64) -> tuple[int, int]:
     """Return the program of a text of the card that puts such counters, and its kind of use; (-1, 0) if none does."""
     d = s.defs.cards[s.defs.printed[card]]
     programs: list[tuple[int, int]] = [(attack.full, USE_ATTACK) for attack in d.attacks]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ptcg.engine.actions import kind_of, x_of, y_of
-from ptcg.engine.defs import AttackDef, ClauseDef
+from ptcg.engine.defs import AttackDef
 from ptcg.engine.state import State
 
-__all__ = ["attack_of", "card_of_attack", "card_of_effect", "clause_of_effect", "kind_of", "spot_of", "x_of", "y_of"]
+__all__ = ["attack_of", "card_of_attack", "kind_of", "spot_of", "x_of", "y_of"]
 
 
 def card_of_attack(attack: i64) -> i64:
@@ -19,16 +19,6 @@ def card_of_attack(attack: i64) -> i64:
 def attack_of(s: State, attack: i64) -> AttackDef:
     """Return the definition of an attack."""
     return s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15]
-
-
-def clause_of_effect(s: State, option: i64) -> ClauseDef:
-    """Return the clause that an option of a response or a replacement runs."""
-    return s.defs.clauses[option >> 24]
-
-
-def card_of_effect(option: i64) -> i64:
-    """Return the card whose clause an option of a response or a replacement runs."""
-    return option & 0xFFFFFF
 
 
 def spot_of(ref: i64) -> i64:

@@ -52,7 +52,7 @@ def running(s: State) -> Frame:
     return s.stack[len(s.stack) - 1]
 
 
-def instruction(s: State) -> Ins:
+def _instruction(s: State) -> Ins:
     """Return the instruction that asks the open decision."""
     f = running(s)
     return s.defs.programs[f.prog].ins[f.pc]
@@ -63,14 +63,14 @@ def player_checked(s: State) -> i64:
 
     The books do not say who is first (CHECKUP-02).
     """
-    if instruction(s).op != I_CHECKUP:
+    if _instruction(s).op != I_CHECKUP:
         return -1
     return s.player if running(s).sub < 2 else 1 - s.player
 
 
 def needs_bottom(s: State) -> bool:
     """Return True if the open decision settles cards at the bottom of a deck, not at its top."""
-    ins = instruction(s)
+    ins = _instruction(s)
     return ins.op == I_NEED_TOP and ins.b == 1
 
 
@@ -93,7 +93,7 @@ def first_step(s: State, program: i64) -> i64:
     return 0
 
 
-def attacker(s: State) -> Frame:
+def _attacker(s: State) -> Frame:
     """Return a frame in which the turn player's Active Pokémon asks."""
     spot = s.active[s.player]
     return env(s.player, ref_of(s, spot), s.piles[spot][-1], USE_ATTACK)
@@ -104,20 +104,20 @@ def attack_is_feasible(s: State, attack: i64) -> bool:
 
     Only what both players can see counts.
     """
-    return cond(s, attacker(s), feasible(s, attack))
+    return cond(s, _attacker(s), _feasible(s, attack))
 
 
 def acts_only_on_theirs(s: State, attack: i64) -> bool:
     """Return True if the attack's text can do something with the opponent's deck, but nothing with the user's."""
-    c = feasible(s, attack)
-    f = attacker(s)
+    c = _feasible(s, attack)
+    f = _attacker(s)
     own = [k for k in c.kids if k.op == C_BY and k.a == ME]
     if c.op == C_OR and len(own) > 0 and not any(cond(s, f, k) for k in own):
         return True
     return c.op == C_DECK and c.a == OPP and len(s.zones[DECK * 2 + s.player]) == 0
 
 
-def feasible(s: State, attack: i64) -> Code:
+def _feasible(s: State, attack: i64) -> Code:
     """Return the condition under which an attack (card * 16 + its place) can do something."""
     return s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15].feasible
 

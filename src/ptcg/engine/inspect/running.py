@@ -42,10 +42,10 @@ def begin_turn(s: State, at: str) -> None:
     The turn begins at its main part, before its draw (FROM_START), or at its end (FROM_END).
     """
     turn = frame(s.defs.sys_turn, s.player, -1, -1, USE_RULE)
-    turn.pc = first(s, I_MAIN, 0)
+    turn.pc = _first(s, I_MAIN, 0)
     if at == FROM_START:
-        turn.pc = first(s, I_PAUSE, PAUSE_TURN)
-        if turn.pc < first(s, I_TURN_START, 0):
+        turn.pc = _first(s, I_PAUSE, PAUSE_TURN)
+        if turn.pc < _first(s, I_TURN_START, 0):
             s.turn -= 1
             s.own_turns[s.player] -= 1
             s.player = 1 - s.player
@@ -55,7 +55,7 @@ def begin_turn(s: State, at: str) -> None:
     run(s)
 
 
-def first(s: State, op: i64, a: i64) -> i64:
+def _first(s: State, op: i64, a: i64) -> i64:
     """Return the place of the turn program's first instruction with this opcode and first operand (0: any)."""
     for at, ins in enumerate(s.defs.programs[s.defs.sys_turn].ins):
         if ins.op == op and (a == 0 or ins.a == a):

@@ -34,7 +34,7 @@ def packed(s: State) -> dict[str, object]:
 
     A list stays a list; a column, a tuple and a record become a dict of one entry: sort to contents.
     """
-    return {name: pack(getattr(s, name)) for name in SAVED}
+    return {name: _pack(getattr(s, name)) for name in SAVED}
 
 
 def unpacked(defs: Defs, data: dict[str, object]) -> State:
@@ -44,7 +44,7 @@ def unpacked(defs: Defs, data: dict[str, object]) -> State:
     """
     s = blank(defs)
     for name in SAVED:
-        setattr(s, name, unpack(data[name]))
+        setattr(s, name, _unpack(data[name]))
     for spot, pile in enumerate(s.piles):
         set_pile(s, spot, pile)
     return s
@@ -57,37 +57,37 @@ def shape(defs: Defs) -> list[object]:
         attacks = [(attack.name, attack.cost, attack.base) for attack in card.attacks]
         told.append((card.card_id, card.hp, card.types, card.retreat, card.weak, card.resist, attacks))
     for program in defs.programs:
-        told.append([(i.op, i.a, i.b, i.c, i.d, code(i.x), code(i.y), code(i.z)) for i in program.ins])
+        told.append([(i.op, i.a, i.b, i.c, i.d, _code(i.x), _code(i.y), _code(i.z)) for i in program.ins])
     return told
 
 
-def code(c: Code) -> tuple[object, ...]:
+def _code(c: Code) -> tuple[object, ...]:
     """Return an expression as plain data."""
-    return (c.op, c.a, c.b, c.c, *[code(kid) for kid in c.kids])
+    return (c.op, c.a, c.b, c.c, *[_code(kid) for kid in c.kids])
 
 
-def pack(value: object) -> object:
+def _pack(value: object) -> object:
     """Return a value as plain data: tuples, columns and records become dicts under the name of their type."""
     if value is None or isinstance(value, (int, str)):
         return value
     if isinstance(value, list):
-        return [pack(item) for item in value]
+        return [_pack(item) for item in value]
     if isinstance(value, VECTOR):
         return {"v": list(value)}
     if isinstance(value, tuple):
-        return {"": [pack(item) for item in value]}
+        return {"": [_pack(item) for item in value]}
     name = type(value).__name__
-    return {name: [pack(getattr(value, field)) for field in RECORDS[name]]}
+    return {name: [_pack(getattr(value, field)) for field in RECORDS[name]]}
 
 
-def unpack(value: object) -> object:
+def _unpack(value: object) -> object:
     """Return the value that was packed."""
     if isinstance(value, list):
-        return [unpack(item) for item in value]
+        return [_unpack(item) for item in value]
     if not isinstance(value, dict):
         return value
     ((name, items),) = value.items()
-    fields = [unpack(item) for item in items]
+    fields = [_unpack(item) for item in items]
     if name == "v":
         return vec[i64](cast("list[i64]", fields))
     if name == "":
