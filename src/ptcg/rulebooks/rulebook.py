@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from types import MappingProxyType
-from typing import Protocol, cast
+from types import MappingProxyType, ModuleType
+from typing import Protocol, cast, get_type_hints
 
 from ptcg.rulebooks import books
 from ptcg.rulebooks.switch import Value
@@ -28,10 +28,19 @@ class Book(Protocol):
     PLAYED: bool
 
 
+def book_in(module: ModuleType) -> Book:
+    """Return the book that a module holds; raise ValueError if it lacks a name that every book has."""
+    missing = [name for name in get_type_hints(Book) if not hasattr(module, name)]
+    if missing:
+        what = f"{module.__name__.rpartition('.')[2]}.py has no {', '.join(missing)}"
+        raise ValueError(f"rulebooks: {what}; ssh20.py shows a whole book")
+    return cast(Book, module)
+
+
 def _found() -> dict[str, Book]:
     """Return the books of the folder by id, oldest first."""
     names = [found.name for found in iter_modules(books.__path__)]
-    modules = {name.upper(): cast(Book, import_module(f"{books.__name__}.{name}")) for name in names}
+    modules = {name.upper(): book_in(import_module(f"{books.__name__}.{name}")) for name in names}
     return dict(sorted(modules.items(), key=lambda item: (item[1].SINCE, item[1].YEAR)))
 
 
