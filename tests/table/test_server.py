@@ -165,7 +165,7 @@ def test_a_request_that_a_closing_server_cuts_off_gets_an_answer() -> None:
         return {}
 
     async def go() -> Response:
-        asked = asyncio.create_task(answering(never)(Request({"type": "http", "path": "/", "headers": []})))
+        asked = asyncio.ensure_future(answering(never)(Request({"type": "http", "path": "/", "headers": []})))
         await asyncio.sleep(0)
         asked.cancel()
         return await asked
