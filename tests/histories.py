@@ -80,7 +80,7 @@ class Person:
     def stop(self) -> None:
         """Stop playing. Raises what went wrong."""
         self._stop.set()
-        self._thread.join(60)
+        self._thread.join(120)
         assert not self._thread.is_alive(), "a player hangs"
         if self.error is not None:
             raise self.error

@@ -33,7 +33,7 @@ class Proxy:
         self._do(self._be(fault))
 
     def _do(self, doing: Coroutine[Any, Any, None]) -> None:
-        asyncio.run_coroutine_threadsafe(doing, self._loop).result(10)
+        asyncio.run_coroutine_threadsafe(doing, self._loop).result(120)
 
     async def _be(self, fault: str) -> None:
         self.fault = fault
@@ -99,4 +99,4 @@ class Proxy:
     def close(self) -> None:
         """Stop the proxy."""
         self._loop.call_soon_threadsafe(self._stop.set)
-        self._thread.join(10)
+        self._thread.join(120)

@@ -76,6 +76,6 @@ def test_what_is_not_possible_says_why_by_key(served: str, browser: Browser) -> 
         person.answer()
     person.all(".handcard.cannot")[0].focus()
     person.page.keyboard.press("?")
+    person.page.wait_for_selector("#pane-why .ruletext .rule", state="attached")
     assert person.page.inner_text("#pane-why h2")
-    assert person.page.query_selector("#pane-why .ruletext .rule") is not None
     person.page.context.close()

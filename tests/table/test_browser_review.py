@@ -59,7 +59,7 @@ def page(browser: Browser, reviewed: str) -> Iterator[Page]:
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(reviewed)
     expect(page.locator(".mcard")).to_have_count(1)
-    expect(page.locator("#note")).to_be_empty(timeout=60_000)
+    expect(page.locator("#note")).to_be_empty()
     yield page
     assert errors == []
     context.close()

@@ -68,6 +68,7 @@ def test_a_friend_pastes_a_list_and_keeps_the_name(served: str, browser: Browser
     host, friend = Person(browser, served), Person(browser, served, seed=2)
     expect.set_options(timeout=PATIENCE)
     host.start("PAR23", "friend")
+    host.page.wait_for_selector("#invite:not([hidden])")
     page = friend.page
     page.goto(host.page.input_value("#invite input"))
     page.wait_for_selector("#decks .opt")

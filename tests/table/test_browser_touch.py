@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from table.test_browser_pages import violations
 from table.test_browser_why import open_scene
-from tabling import PATIENCE, Person, faults
+from tabling import PATIENCE, Person, faults, wait_for_frames
 
 HURT = """\
 scene: hurt
@@ -76,6 +76,7 @@ def test_a_tablet_has_a_layout_of_its_own_and_a_desk_gives_its_height_to_the_car
     page = person.page
     open_scene(page, served, HURT)
     page.set_viewport_size({"width": 820, "height": 1180})
+    wait_for_frames(page)
     assert centred(page)
     cut = page.evaluate(
         """() => [...document.querySelectorAll('.spot .name span, .id b, .match b, .handcard .name span')]
@@ -84,6 +85,7 @@ def test_a_tablet_has_a_layout_of_its_own_and_a_desk_gives_its_height_to_the_car
     )
     assert cut == []
     page.set_viewport_size({"width": 1440, "height": 900})
+    wait_for_frames(page)
     width = page.eval_on_selector("[data-ref='me.bench[0]']", "el => el.getBoundingClientRect().width")
     assert width >= 118, "as the question stands beside the hand, a Benched Pokémon is wide"
     assert page.eval_on_selector("#prompt", "el => el.getBoundingClientRect().left") > 1000
