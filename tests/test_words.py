@@ -15,6 +15,9 @@ RECORDS = ("known-differences.md", "rulings.md", "observations.md")
 PAGES = [
     ROOT / "README.md",
     ROOT / "CHANGELOG.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "SECURITY.md",
+    ROOT / "examples" / "README.md",
     *(page for shelf in SHELVES for page in sorted((ROOT / "docs" / shelf).glob("*.md")) if page.name not in RECORDS),
     ROOT / "docs" / "benchmarks.md",
 ]
