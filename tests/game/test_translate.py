@@ -14,7 +14,8 @@ from ptcg.engine.rng import seed
 from ptcg.game import Game, View, translate
 from ptcg.game.compile_deck import build_with
 from ptcg.game.known import definitions
-from ptcg.game.translate import Translation, Untold, places
+from ptcg.game.origins import CARDS, places
+from ptcg.game.translate import Translation, Untold
 from ptcg.instructions.table import entries
 
 
@@ -31,7 +32,7 @@ def test_every_field_of_a_record_is_classified() -> None:
 def test_the_value_of_every_fact_is_classified() -> None:
     kinds = [value for name, value in vars(history).items() if name.startswith("FACT_")]
     apart = (history.FACT_KO, history.FACT_USE, history.FACT_EVOLVED_AILING)
-    assert sorted(kinds) == sorted((*translate.NAMES, *translate.CARDS, *translate.AMOUNTS, *apart))
+    assert sorted(kinds) == sorted((*translate.NAMES, *CARDS, *translate.AMOUNTS, *apart))
 
 
 def test_the_options_of_every_decision_are_classified() -> None:

@@ -7,8 +7,10 @@ from ptcg.engine.vm import Runaway
 from ptcg.game import pickling
 from ptcg.game.actions import Action
 from ptcg.game.causes import Reason
+from ptcg.game.compile_deck import Unplayable
 from ptcg.game.decision import Decision, OpenDecision, Option, Options
-from ptcg.game.game import Game, IllegalChoice, IllegalDeck, Outcome, Unplayable, playout
+from ptcg.game.definitions import IllegalDeck
+from ptcg.game.game import Game, IllegalChoice, Outcome, playout
 from ptcg.game.preview import Preview
 from ptcg.game.recording import RecordError
 from ptcg.game.replaying import replay

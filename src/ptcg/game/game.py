@@ -18,9 +18,8 @@ from ptcg.engine.state import State, blank, clone
 from ptcg.engine.vocabulary import CHANCE
 from ptcg.game import causes, explain, view
 from ptcg.game.actions import Action
-from ptcg.game.compile_deck import Unplayable
 from ptcg.game.decision import OpenDecision, Option, Options, decision_of
-from ptcg.game.definitions import IllegalDeck, definitions
+from ptcg.game.definitions import definitions
 from ptcg.game.given import (
     as_seat,
     chance_word,
@@ -439,6 +438,3 @@ def playout(game: Game, seed: str | int, limit: int = 100_000) -> Outcome | None
     rng.seed(s, str(seed))
     vm.playout(s, least("limit", limit))
     return Outcome(s.winner if s.winner >= 0 else None, WAYS[s.why]) if s.over else None
-
-
-__all__ = ["Game", "IllegalChoice", "IllegalDeck", "Outcome", "Unplayable", "playout"]

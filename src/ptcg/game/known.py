@@ -17,7 +17,8 @@ from ptcg.engine.setup import starts
 from ptcg.engine.state import State, clone, own_cards, own_stack, own_zone
 from ptcg.engine.vocabulary import DECK, HAND, NZONES
 from ptcg.game.compile_deck import build_with
-from ptcg.game.translate import Origins, Translation, mentioned
+from ptcg.game.origins import Origins, mentioned
+from ptcg.game.translate import Translation
 from ptcg.rulebooks import Rulebook
 
 STARTERS = 4  # during set-up one of so many unknown cards is a Pokémon that may start the game

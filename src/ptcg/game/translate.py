@@ -8,8 +8,7 @@ say.
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -44,6 +43,7 @@ from ptcg.engine.records import Event, Fact, Hit, Lasting, LastKnown, Trigger
 from ptcg.engine.state import State, blank, set_pile
 from ptcg.engine.triggers import BY_NAME
 from ptcg.engine.vocabulary import SPOT_BASE
+from ptcg.game.origins import CARDS, Origins, places
 
 NO_NAME: Final = 1 << 19
 """A name that no card of the new definitions has: it is equal to no name that a text asks about."""
@@ -102,9 +102,6 @@ RECORDS: Final[dict[str, dict[str, str]]] = {
 }  # fmt: skip
 """The same for the fields of records. An `object` is a card or a reference to a Pokémon, which is a greater number."""
 NAMES: Final = (h.FACT_ATTACK, h.FACT_EVOLVED, h.FACT_ABILITY, h.FACT_STRUCK)
-CARDS: Final = (
-    h.FACT_TO_ACTIVE, h.FACT_SUPPORTER, h.FACT_ATTACHED, h.FACT_PRIZE, h.FACT_PLAYED, h.FACT_STRIPPED, h.FACT_ATTACKER,
-)  # fmt: skip
 AMOUNTS: Final = (h.FACT_DAMAGE, h.FACT_HEALED, h.FACT_AGAIN, h.FACT_RETREATED, h.FACT_AFFLICTED, h.FACT_DAMAGE_ACTIVE)
 """Facts whose value is a name, a card, or a number that depends on nothing; the others are told apart in `value`."""
 PLAIN_KINDS: Final = frozenset({
@@ -123,53 +120,6 @@ MADE: Final[dict[type, Callable[..., Any]]] = {
 
 class Untold(ValueError):
     """The new definitions have no number for something in the state."""
-
-
-class Origins:
-    """Which card definition a program, clause or modifier of some definitions belongs to."""
-
-    def __init__(self, defs: Defs) -> None:
-        self.defs = defs
-        self.first_statics = [first for first, _ in defs.begins]
-        self.first_clauses = [first for _, first in defs.begins]
-
-    def of_static(self, static: int) -> int:
-        """Return the definition of a modifier's card."""
-        return bisect_right(self.first_statics, static) - 1
-
-    def of_clause(self, clause: int) -> int:
-        """Return the definition of a clause's card."""
-        return bisect_right(self.first_clauses, clause) - 1
-
-    def used(self, s: State) -> Iterator[int]:
-        """Yield the definitions whose programs, clauses and modifiers are in progress or in force in a state."""
-        for f in s.stack:
-            if (source := s.defs.programs[f.prog].source) >= 0:
-                yield source
-            yield from (self.of_clause(key >> 24) for key in f.r[L_WOULD])
-        for e in s.lasting:
-            yield self.of_static(e.static) if e.static >= 0 else self.of_clause(e.clause)
-        yield from (self.of_clause(t.clause) for t in s.queue)
-        if s.ask_kind in (k.K_RESPONSE, k.K_REPLACE):
-            yield from (self.of_clause(key >> 24) for key in s.ask_opts if key >= 0)
-
-
-def mentioned(s: State) -> Iterator[int]:
-    """Yield the cards that were open when something in progress, in force or remembered began to refer to them."""
-    yield from (e.card for e in s.lasting)
-    for x in s.facts:
-        if x.kind == h.FACT_USE:
-            yield x.value >> 4
-        elif x.kind == h.FACT_KO:
-            yield x.value >> 1
-        elif x.kind in CARDS and x.kind != h.FACT_PRIZE:
-            yield x.value
-    for gone in s.last_known:
-        yield from (*gone.pile, *gone.att)
-    yield from (t.card for t in s.queue)
-    for f in s.stack:
-        yield from (f.card, f.via >> 4, f.attack >> 4)
-    yield from (s.ask_card, s.stadium_gone)
 
 
 def attack_lists(defs: Defs, f: Frame) -> set[int]:
@@ -448,16 +398,3 @@ class Translation:
         for card, value in enumerate(column):
             out[self.cards[card]] = value
         return vec[i64](out)
-
-
-def places(defs: Defs) -> list[tuple[list[int], range, range]]:
-    """Return the programs, clauses and modifiers of the rules, and then those of each card definition."""
-    programs: list[list[int]] = [[] for _ in range(len(defs.cards) + 1)]
-    for program in defs.programs:
-        programs[program.source + 1].append(program.index)
-    ends = [*defs.begins, (len(defs.statics), len(defs.clauses))]
-    out: list[tuple[list[int], range, range]] = [(programs[0], range(ends[0][1]), range(ends[0][0]))]
-    for number, own in enumerate(programs[1:]):
-        (statics, clauses), (last_static, last_clause) = ends[number], ends[number + 1]
-        out.append((own, range(clauses, last_clause), range(statics, last_static)))
-    return out
