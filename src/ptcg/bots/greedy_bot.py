@@ -11,15 +11,15 @@ from ptcg.bots import pilots
 from ptcg.bots.brain.mind import Mind
 from ptcg.bots.brain.pilot import Memory
 from ptcg.bots.brain.piloting import choose, offer
-from ptcg.bots.lookahead import Lookahead
+from ptcg.bots.lookahead import JUDGED, Lookahead
 from ptcg.bots.notes import Notes
 from ptcg.bots.taste import taste_of
 from ptcg.game import Seat
 from ptcg.game.decision import kind
 
 FEW = 6  # the most options of a pick inside an action that it looks at
-WORLDS = 6  # the most deals in which it plays the options of a decision on
-NET = "all"  # attacks more with this value than with the general one, and won no less on tune lists
+WORLDS = 4  # the most deals in which it plays the options of a decision on
+NET = JUDGED  # won more than the nets on tune lists: it credits the attacks that the next turns allow
 
 
 class GreedyBot:
@@ -39,8 +39,8 @@ class GreedyBot:
         ``taste``: weights by which a trial is valued, other than the usual ones, such as ``unit 5 tool 3``. ``few``:
         options of a pick inside an action that it looks at. ``slips``: the share of decisions in which it picks at
         random, for a weaker opponent. ``pilot``: the name of the stored weights. ``worlds``: the most deals in which
-        the options of a decision are played on to the end of the turn; 0 plays by the pilot alone, twenty times as
-        fast. ``net``: the value that compares the ends of the turn.
+        the options of a decision are played on to the end of the turn; 0 plays by the pilot alone, fifteen times as
+        fast. ``net``: the value that compares the ends of the turn: `judged`, or the name of a net.
         """
         if few < 1 or not 0 <= slips <= 1 or worlds < 0:
             raise ValueError("greedy: expected few of 1 or more, slips from 0 to 1, and worlds of 0 or more")

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
+from ptcg.bots.brain.horizon import turn_end
 from ptcg.bots.brain.mind import Mind
 from ptcg.bots.brain.outlook import Taste
 from ptcg.bots.brain.pilot import Pilot
@@ -26,6 +27,7 @@ SURE = 0.5  # standard errors by which an option must be better than the policy'
 NOISE = 0.02  # the spread of a difference that is assumed before a deal is seen
 FEW = 3  # options of a pick inside a trial that are looked at
 TURN = 1  # turns that are played: to the start of the opponent's turn
+JUDGED = "judged"  # the value that is no net: the end of the turn is judged as the pilot judges trials
 MOST = 160  # deals that a turn may use; then the policy's own choices are played
 
 
@@ -47,7 +49,7 @@ class Lookahead:
         """
         if seat.turn != self._turn:
             self._turn, self._dealt = seat.turn, 0
-        net = net_for(seat.rulebook, self.net)
+        net = None if self.net == JUDGED else net_for(seat.rulebook, self.net)
         order = sorted(range(len(options)), key=lambda k: (-scores[k], k))
         base = order[0]
         alive = [k for k in order[:WIDTH] if scores[k] > scores[base] - MARGIN]
@@ -59,7 +61,11 @@ class Lookahead:
             world, seed = seat.deal(rng.getrandbits(32)), rng.getrandbits(32)
             for k in alive:
                 mind = Mind(seed, FEW, self.taste, self.pilot)
-                values[k].append(float(rollout(world, options[k], [], seat.player, mind, TURN, 1, net)))
+                if net is None:
+                    value = turn_end(world, options[k], seat.player, mind)
+                else:
+                    value = rollout(world, options[k], [], seat.player, mind, TURN, 1, net)
+                values[k].append(float(value))
             if count >= LEAST:
                 alive = racing(values, alive)
         return surely_best(values, alive, base)

@@ -13,7 +13,8 @@ class Mind:
     """The settings of a policy: its source of chance, its taste, and how many options of a pick it looks at.
 
     Rollouts are played by the pilot; without one they are played by the lean policy. ``nodes`` counts the positions
-    that it has tried.
+    that it has tried. ``judges``: positions are valued by ``judgment``, as the pilot does; the lean policy uses
+    ``outlook``.
     """
 
     def __init__(self, seed: int, few: i64, taste: Taste, pilot: Pilot | None = None) -> None:
@@ -21,4 +22,5 @@ class Mind:
         self.few = few
         self.taste = taste
         self.pilot = pilot
+        self.judges = pilot is not None
         self.nodes: i64 = 0

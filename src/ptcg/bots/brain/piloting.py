@@ -20,8 +20,8 @@ from ptcg.bots.brain.appraisal import (
     situation,
 )
 from ptcg.bots.brain.dice import Dice
+from ptcg.bots.brain.judgment import judged
 from ptcg.bots.brain.mind import Mind
-from ptcg.bots.brain.outlook import prospect
 from ptcg.bots.brain.pilot import Memory, Pilot, Trace
 from ptcg.bots.brain.policy import attempt
 from ptcg.bots.brain.posture import Posture, posture
@@ -67,6 +67,7 @@ def blind(t: State, seat: i64, dice: Dice) -> None:
 def offer(s: State, mind: Mind, memory: Memory) -> Offer:
     """Return the options that are weighed, with their rows."""
     seat = s.ask_player
+    mind.judges = True
     traits = traits_of(s.defs)
     before = posture(s, seat, traits, True)
     out = Offer(situation(s, seat, before))
@@ -79,7 +80,7 @@ def offer(s: State, mind: Mind, memory: Memory) -> Offer:
 
 def offer_actions(s: State, seat: i64, mind: Mind, memory: Memory, traits: Traits, before: Posture, out: Offer) -> None:
     """Add the rows of the actions of the main part."""
-    now = prospect(s, seat, mind.taste)
+    now = judged(s, seat, mind)
     unseen = clone(s)
     unseen.lazy = True
     blind(unseen, seat, mind.dice)
@@ -100,7 +101,7 @@ def offer_actions(s: State, seat: i64, mind: Mind, memory: Memory, traits: Trait
             add_trial(row, kind, 0.0, 0.0, before, None)
             continue
         t = attempt(unseen, i, mind, coins)
-        gain = prospect(t, seat, mind.taste) - now
+        gain = judged(t, seat, mind) - now
         add_trial(row, kind, gain, 0.0, before, None if t.over else posture(t, seat, traits, False))
         taken = memory.taken.get(option)
         if taken is not None:
@@ -119,7 +120,7 @@ def offer_answers(s: State, seat: i64, mind: Mind, traits: Traits, before: Postu
         at = mind.dice.below(n)
         tries = MOST_PICKS
         step = n // MOST_PICKS
-    now = prospect(s, seat, mind.taste)
+    now = judged(s, seat, mind)
     coins = mind.dice.word()
     follows = s.ask_kind == K_PICK and s.player == seat
     for _ in range(tries):
@@ -133,7 +134,7 @@ def offer_answers(s: State, seat: i64, mind: Mind, traits: Traits, before: Postu
             row[R_GAIN + G_BASE] = first_score(option)
             continue
         t = attempt(s, i, mind, coins)
-        gain = prospect(t, seat, mind.taste) - now
+        gain = judged(t, seat, mind) - now
         after = None if t.over else posture(t, seat, traits, False)
         more = 0.0
         if follows and 0 <= option < len(s.defs.printed):
@@ -160,11 +161,11 @@ def following(t: State, seat: i64, card: i64, mind: Mind, traits: Traits, coins:
                 break
     if len(opts) == 0:
         return 0.0
-    now = prospect(t, seat, mind.taste)
+    now = judged(t, seat, mind)
     best = 0.0
     t.ask_opts = opts
     for i in range(min(len(opts), MOST_FOLLOWED)):
-        v = prospect(attempt(t, i, mind, coins), seat, mind.taste) - now
+        v = judged(attempt(t, i, mind, coins), seat, mind) - now
         if v > best:
             best = v
     return best

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from ptcg.bots.brain.balance import WON
 from ptcg.bots.brain.gathering import gather
+from ptcg.bots.brain.judgment import judged
 from ptcg.bots.brain.mind import Mind
-from ptcg.bots.brain.outlook import prospect
 from ptcg.engine import vm
 from ptcg.engine.actions import A_ATTACK, A_END, kind_of
 from ptcg.engine.ask import K_MAIN, K_SPREAD
@@ -80,7 +80,7 @@ def glance(t: State, mind: Mind) -> i64:
         u.lazy = True
         mind.nodes += 1
         vm.decide(u, u.ask_opts[i])
-        v = prospect(u, seat, mind.taste)
+        v = judged(u, seat, mind)
         if v > most:
             most = v
             best = i
@@ -102,7 +102,7 @@ def pick(s: State, mind: Mind, most_tried: i64) -> i64:
     for _ in range(tries):
         i = at % n
         at += step
-        v = prospect(attempt(s, i, mind, 0), s.ask_player, mind.taste)
+        v = judged(attempt(s, i, mind, 0), s.ask_player, mind)
         if v > most:
             most = v
             best = i
@@ -124,7 +124,7 @@ def greedy(s: State, mind: Mind, most_tried: i64) -> i64:
         return pick(s, mind, most_tried)
     values = prospects(s, mind)
     best: i64 = -1
-    most = prospect(s, s.ask_player, mind.taste) + GAIN
+    most = judged(s, s.ask_player, mind) + GAIN
     attack: i64 = -1
     hardest = LOST
     end: i64 = 0
@@ -152,9 +152,9 @@ def prospects(s: State, mind: Mind) -> list[float]:
     out: list[float] = []
     for i in range(len(s.ask_opts)):
         if kind_of(s.ask_opts[i]) == A_END and s.ask_kind == K_MAIN:
-            out.append(prospect(s, seat, mind.taste))
+            out.append(judged(s, seat, mind))
         else:
-            out.append(prospect(attempt(s, i, mind, 0), seat, mind.taste))
+            out.append(judged(attempt(s, i, mind, 0), seat, mind))
     return out
 
 
@@ -190,7 +190,7 @@ def act(s: State, mind: Mind, dull: list[int]) -> State:
     opts = s.ask_opts
     seat = s.ask_player
     coins = mind.dice.word()
-    least = prospect(s, seat, mind.taste) + GAIN
+    least = judged(s, seat, mind) + GAIN
     best: i64 = -1
     most = least
     reached: State | None = None
@@ -204,7 +204,7 @@ def act(s: State, mind: Mind, dull: list[int]) -> State:
             attacks += 1
         elif opts[i] not in dull:
             t = attempt(s, i, mind, coins)
-            v = prospect(t, seat, mind.taste)
+            v = judged(t, seat, mind)
             if v <= least:
                 dull.append(opts[i])
             elif v > most:
@@ -233,7 +233,7 @@ def hardest(s: State, mind: Mind, coins: i64) -> i64:
         return best
     most = LOST
     for i in attacks:
-        v = prospect(attempt(s, i, mind, coins), s.ask_player, mind.taste)
+        v = judged(attempt(s, i, mind, coins), s.ask_player, mind)
         if v > most:
             most = v
             best = i

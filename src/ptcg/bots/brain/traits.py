@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ptcg.bots.brain.powers import powers_of
 from ptcg.engine.defs import CardDef, Defs
 from ptcg.engine.operands import ANYONE, OPP
 from ptcg.engine.ops import (
@@ -335,6 +336,7 @@ class Traits:
 
     def __init__(self, defs: Defs) -> None:
         self.defs_cards = defs.cards
+        self.powers = powers_of(defs)
         self.programs: list[vec[float]] = []
         for program in defs.programs:
             f = vec[float]([0.0] * OF_PROGRAM)
