@@ -26,7 +26,8 @@ class Thought:
     """A choice with its reasons.
 
     The lines are ordered, the best first; `base` is the move played without thinking, `belief` says from which list the
-    opponent's hidden cards were dealt.
+    opponent's hidden cards were dealt. `plan` and `danger` are what is expected after the choice (``expectation``);
+    both may be empty.
     """
 
     choice: int
@@ -34,9 +35,11 @@ class Thought:
     lines: tuple[Line, ...]
     worlds: int
     belief: str
+    plan: str = ""
+    danger: str = ""
 
     def __str__(self) -> str:
-        """Return the chosen option, its chance, and the runner-up, as one sentence."""
+        """Return the chosen option, its chance and the runner-up in a sentence, then the plan and the danger."""
         if not self.lines:
             return "there is nothing to choose"
         chosen = next((x for x in self.lines if x.option == self.choice), self.lines[0])
@@ -46,4 +49,8 @@ class Thought:
             text += f"; next {others[0].notation}: {others[0].chance:.0%}"
         if self.choice == self.base and others and others[0].chance > chosen.chance:
             text += ", too little evidence for it"
+        if self.plan:
+            text += f". Plan: {self.plan}"
+        if self.danger:
+            text += f". Danger: {self.danger}"
         return text
