@@ -8,6 +8,7 @@ from random import Random
 
 from ptcg.bots.belief import seats
 from ptcg.bots.expectation import expected
+from ptcg.bots.nets import GENERAL
 from ptcg.bots.planner_bot import DECISIONS_A_TURN, PlannerBot, never
 from ptcg.bots.thought import Thought
 from ptcg.game import Seat
@@ -19,12 +20,12 @@ SHOWN = 3
 
 def hint(seat: Seat, seconds: float, lists: str = "open", stop: Callable[[], bool] = never) -> Thought:
     """Return what the planner thinks of the seat's decision in so many seconds of processor time, with its plan and
-    what it fears.
+    what it fears. Chances are those of the general value, which is the best calibrated.
 
     `lists` is the belief about the opponent's list (``belief``); `stop` is called before every world, and True ends the
     thinking.
     """
-    planner = PlannerBot(seconds=seconds * DECISIONS_A_TURN, lists=lists)
+    planner = PlannerBot(seconds=seconds * DECISIONS_A_TURN, net=GENERAL, lists=lists)
     planner.stop = stop
     thought = planner.think(seat, Random(0))
     if not thought.lines:

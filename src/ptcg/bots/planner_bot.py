@@ -210,7 +210,7 @@ class PlannerBot:
         if self.pilot is None:
             return int(greedy(world, mind, BASE_TRIED))
         self._memory.rows.clear()
-        if self.ahead is None or world.ask_kind in (K_FIRST, K_PRIZE):
+        if self.ahead is None or world.ask_kind in (K_FIRST, K_PRIZE) or self._used_up():
             taken = dict(self._memory.taken)
             found = int(choose(world, mind, self.pilot, self._memory, None, 1.0))
             self._memory.taken = taken  # only ``choose`` takes an action
@@ -218,6 +218,12 @@ class PlannerBot:
         offered = offer(world, mind, self._memory)
         scores = [float(x) for x in self.pilot.scores(offered.about, offered.rows)]
         return int(offered.options[self.ahead.choice(seat, rng, offered.options, scores)])
+
+    def _used_up(self) -> bool:
+        """Return True if the turn's budget is used up: then the pilot's first choice is played."""
+        if self.worlds:
+            return self._rollouts >= max(self.worlds, self.least) * TURN_ROLLOUTS
+        return self._spent >= self.seconds
 
     def _affordable(self, allowed: float) -> int:
         """Return how many options can be tried in the fewest worlds in the time; all with a budget of worlds."""
@@ -261,11 +267,11 @@ class PlannerBot:
             return False
         if self.worlds:
             wanted = max(self.worlds, self.least) * (FIRST_WORLDS if whole else 1)
-            return count < wanted and self._rollouts < wanted * TURN_ROLLOUTS
+            return count < wanted and (whole or not self._used_up())
         now = process_time()
         if self._spent + now - self._begun >= OVER * self.seconds:
             return False
-        return self._spent < self.seconds and (count < self.least or now < end)
+        return not self._used_up() and (count < self.least or now < end)
 
     def _racing(self, alive: list[Arm], base: Arm, tallies: dict[Arm, Tally]) -> list[Arm]:
         """Return the options still in the race: the base move, the best, and all not clearly behind the best. One that
