@@ -5,6 +5,7 @@ from __future__ import annotations
 from ptcg.effects.conditions import HasCard, Is
 from ptcg.effects.control import If, Op, Seq
 from ptcg.effects.filters import Holds, Named
+from ptcg.effects.quantities import MonCount, Times
 from ptcg.effects.selectors import Amount, Group, It, Pick, This
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import OnUse
@@ -29,6 +30,11 @@ def test_a_card_by_its_name_is_attached_in_two_shapes() -> None:
     short = text(If(HasCard(This(), "React Energy"), Draw(1)))
     long = text(If(Is(This(), (Holds((Named("React Energy"),)),)), Draw(1)))
     assert one_of([short, long]) == (short,)
+
+
+def test_once_for_each_is_for_each() -> None:
+    number = MonCount(Group("opp"))
+    assert one_of([text(Draw(number)), text(Draw(Times(1, number)))]) == (text(Draw(number)),)
 
 
 def test_what_differs_stays_apart() -> None:

@@ -22,6 +22,14 @@ SPELLINGS = [
         "Once during each player's turn, that player may draw a card from their deck.",
         "Once during each player's turn, you may draw a card from your deck.",
     ),
+    (
+        "Once during each player's turn, that player may heal. If they do, that player switches their Active Pokémon.",
+        "Once during each player's turn, you may heal. If you do, switch your Active Pokémon.",
+    ),
+    (
+        "Once during each player's turn, that player may draw. If they do, that player heals their Active Pokémon.",
+        "Once during each player's turn, you may draw. If you do, heal your Active Pokémon.",
+    ),
 ]
 
 

@@ -41,7 +41,7 @@ from ptcg.lowering.expressions import Phrases
 from ptcg.lowering.guards import Guard, all_of
 from ptcg.lowering.modifiers import lower_mod
 from ptcg.lowering.narrowing import not_repaid, suited
-from ptcg.lowering.occurs import check_occurs
+from ptcg.lowering.occurs import check_occurs, check_order
 from ptcg.lowering.said import declinable, free_options, lone_branches
 from ptcg.lowering.sentences import Steps
 from ptcg.lowering.supported_fields import check
@@ -334,6 +334,7 @@ class Lowering:
         guards: list[Code] = []
         if tree is not None:
             check(tree)
+            check_order(tree)
         for p in tree.paragraphs if tree is not None else ():
             if isinstance(p, rl.UsableOnFirstTurn):
                 a.first_turn = True

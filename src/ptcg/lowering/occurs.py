@@ -1,11 +1,14 @@
-"""Texts whose target or trigger can never occur on their card are refused, so that no text is inert in silence."""
+"""Texts whose target or trigger can never occur on their card are refused, so that no text is inert in silence. So is
+a question about what a text has done before it has done anything."""
 
 from __future__ import annotations
 
 from ptcg.effects import card_rules as rl
+from ptcg.effects import control as ct
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.node import walk
+from ptcg.effects.quantities import ThisWay
 from ptcg.effects.text import Clause, Text
 from ptcg.engine import vocabulary as w
 from ptcg.instructions.build import NotLowered
@@ -23,3 +26,15 @@ def check_occurs(tree: Text, source: int, attached: bool) -> None:
     for p in tree.paragraphs:
         if isinstance(p, Clause) and isinstance(p.when, tr.OnUse | tr.While) and TURNS & set(p.flags):
             raise NotLowered("a turn of a text that has no trigger")
+    check_order(tree)
+
+
+def check_order(tree: Text) -> None:
+    """Raise NotLowered if the first step of a text is chosen by what the text has done."""
+    for p in tree.paragraphs:
+        if isinstance(p, Clause) and isinstance(p.when, tr.OnUse | tr.Activated) and p.body:
+            first: object = p.body[0]
+            if isinstance(first, ct.Branches):
+                first = first.branches[0]
+            if isinstance(first, ct.If) and any(isinstance(x, ThisWay) for x in walk(first.cond)):
+                raise NotLowered("a question about cards before any card has been moved")

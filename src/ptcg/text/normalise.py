@@ -61,6 +61,8 @@ _PERSON = (
     (re.compile(r"\b(?:That player|They|He or she) (may|must)\b"), r"You \1"),
     (re.compile(r"\bthat player shuffles\b"), "shuffle"),
     (re.compile(r"\bthat player searches\b"), "search"),
+    (re.compile(r"(?<=, )that player (switch|attach)es\b"), r"\1"),
+    (re.compile(r"(?<=, )that player (heal|move)s\b"), r"\1"),
     (re.compile(r"\breveals (it|them), (and )?puts \1\b"), r"reveal \1, \2put \1"),
     (re.compile(r"\bputs (it|those Pokémon)\b"), r"put \1"),
     (re.compile(r"\band shuffles\b"), "and shuffle"),

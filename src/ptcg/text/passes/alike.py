@@ -12,7 +12,7 @@ from ptcg.effects.conditions import HasCard, Is
 from ptcg.effects.control import If, Op, Seq
 from ptcg.effects.filters import AnyOf, Holds, Kind, Named, Not
 from ptcg.effects.node import Node, walk
-from ptcg.effects.quantities import ThisWay
+from ptcg.effects.quantities import Num, ThisWay, Times
 from ptcg.effects.rewriter import replaced, rewrite
 from ptcg.effects.selectors import Among, Amount, It, MovedCards, Pick, Them
 from ptcg.effects.text import Clause, Text
@@ -45,6 +45,8 @@ def _plain(value: object) -> object:
             return Clause(when, guards, tuple(flag for flag in flags if flag != "your_turn"), body)  # no other turn
         case HasCard(mon, title, True):
             return Is(mon, (Holds((Named(title),)),))
+        case Times(1, Num() as number):
+            return number
         case ThisWay("pokemon", how, ()):
             return ThisWay("card", how, (Kind("pokemon"),))
         case Move(Among(Amount(None, None), ()) | MovedCards(()), dest, per):

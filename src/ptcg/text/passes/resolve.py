@@ -185,6 +185,8 @@ def _clause(clause: Clause) -> Clause:
     elif clause.body and any(isinstance(node, CardAt) for guard in clause.guards for node in walk(guard)):
         step = replaced(clause.body[0], It(), ThisCard())
         clause = replace(clause, body=(step, *clause.body[1:]))
+    if isinstance(event, PlayerBenches | Attaches) and event.who == "each":
+        clause = replace(clause, body=tuple(map(_of_that_player, clause.body)))
     body: list[Op | Mod] = []
     for sentence in clause.body:
         if isinstance(sentence, Seq) and any(isinstance(step, _SENTENCES) for step in sentence.steps):
@@ -197,6 +199,12 @@ def _clause(clause: Clause) -> Clause:
     if any(isinstance(node, Surplus) for node in walk(clause)):
         body.sort(key=_leaves)  # questions about Energy on this Pokémon come before it leaves play
     return replace(clause, body=tuple(sorted(body, key=_place)))
+
+
+def _of_that_player(sentence: Op | Mod) -> Op | Mod:
+    """Return the sentence of a text that hears of both players; *their* things are those of the player of the event."""
+    theirs = any(getattr(node, "who", None) == "that" for node in walk(sentence))
+    return By("that", sentence) if theirs and isinstance(sentence, Op) and not isinstance(sentence, By) else sentence
 
 
 def _asked_of(sentence: Branches) -> Pick | None:
