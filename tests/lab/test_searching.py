@@ -9,7 +9,7 @@ from ptcg.cards import Deck, builtin_decks, check_deck
 from ptcg.cards.builtin import builtin_pool
 from ptcg.lab import Cap, RunError, search
 from ptcg.lab.improving import read_swap
-from ptcg.lab.proposing import in_names, neighbours, propose
+from ptcg.lab.proposing import bundles, in_names, neighbours, propose
 from ptcg.lab.report.search import SearchReport
 from ptcg.lab.roles import filler
 from ptcg.lab.shuffle import find_in_deck, swapped
@@ -37,6 +37,19 @@ def test_proposals_are_legal_and_bring_planted_cards_back_first() -> None:
     assert {name.split(" > ")[1] for name in names[:2]} == {"Ultra Ball", "Nest Ball"}
     assert all(name.startswith(energy.name) for name in names[:2])
     assert all(not check_deck(read_swap(deck, words, POOL), load("PAR23")) for words in found)
+
+
+def test_bundles_are_made_of_proposals_that_go_together() -> None:
+    deck = planted()
+    found = propose(deck, "PAR23", POOL, [ROAR, CIRCUIT], 8)
+    cards = {card.id: card for _, card in ROAR.cards}
+    two, four = bundles(deck, found)
+    assert (
+        in_names(two, cards).split(" > ")[1]
+        == in_names(found[0], cards).split(" > ")[1] + ", " + (in_names(found[1], cards).split(" > ")[1])
+    )
+    assert sum(n for n, _ in read_swap(deck, four, POOL).cards) == 60
+    assert bundles(deck, found[:1]) == []
 
 
 def test_without_like_lists_only_counts_of_own_cards_change() -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import comb, erf, sqrt
+from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
 
+from ptcg.cli import main
 from ptcg.lab import RunError, tournament
+from ptcg.lab.observed import Observed
 from ptcg.lab.report.model import AnyReport, MatrixReport
-from ptcg.lab.rounds import Form, Odds, Player, knock_out, match_odds, pair_up, play_match, standing, swiss
+from ptcg.lab.rounds import Form, Odds, Player, game_chance, knock_out, match_odds, pair_up, play_match, standing, swiss
 
 EVEN = [[Odds(0.5, 0.5)]]
 UNTIMED = Form(minutes=0)
@@ -113,3 +117,36 @@ def test_a_tournament_is_repeatable_and_has_a_page(reports: dict[str, AnyReport]
 def test_a_faulty_tournament_is_refused(reports: dict[str, AnyReport], given: dict[str, object], told: str) -> None:
     with pytest.raises(RunError, match=told):
         tournament(matrix(reports), **given)  # type: ignore[arg-type]
+
+
+REAL = Observed(wins={("A", "B"): 70.0, ("B", "A"): 30.0}, matches={("A", "B"): 100, ("B", "A"): 100})
+
+
+def test_a_match_of_real_results_keeps_its_chance() -> None:
+    for match in (0.1, 0.5, 0.74):
+        assert match_odds(Odds(game_chance(match), game_chance(match))) == pytest.approx(match)
+    found = tournament(REAL, field=[0.0, 1.0], players=32, rounds=5, cut=4, times=5)
+    assert [one.match for one in found.brought] == [pytest.approx(0.7), pytest.approx(0.5)]
+    single = tournament(REAL, field=[0.0, 1.0], players=32, rounds=5, cut=4, times=5, form=Form(best_of=1))
+    assert single.brought[0].match == pytest.approx(0.7)
+
+
+def test_the_field_of_real_results_is_theirs() -> None:
+    found = tournament(replace(REAL, players={"A": 30, "B": 10}), players=32, rounds=5, cut=4, times=5)
+    assert [(deck.name, one.share) for deck, one in zip(found.decks, found.brought, strict=True)] == [
+        ("A", 0.75),
+        ("B", 0.25),
+    ]
+    assert "100 real matches" in found.html() and found.run.rulebook == ""
+
+
+def test_the_command_reads_real_results(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "results.csv"
+    file.write_text("archetype,against,wins,losses\nA,B,70,30\n", encoding="utf-8")
+    given = ["--players", "16", "--rounds", "4", "--cut", "4", "--times", "3"]
+    assert main(["lab", "tournament", str(file), *given]) == 0
+    assert "A" in capsys.readouterr().out
+    broken = tmp_path / "broken.json"
+    broken.write_text("{}", encoding="utf-8")
+    assert main(["lab", "tournament", str(broken), *given]) == 2
+    assert "expected archetypes" in capsys.readouterr().err

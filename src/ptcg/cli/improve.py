@@ -12,7 +12,7 @@ from rich.table import Table
 from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.gauntlet import Against
-from ptcg.cli.laboratory import Lab, answer, refusing
+from ptcg.cli.laboratory import Lab, Save, answer, refusing, saving
 from ptcg.cli.swap import Smallest
 from ptcg.lab.decks import against as opponents
 from ptcg.lab.improve_report import ImproveReport, high, low
@@ -35,6 +35,7 @@ def improve(
     swaps: Annotated[Path | None, Parameter(help="File of swaps, one per line.")] = None,
     budget: Annotated[int, Parameter(help="Pairs of games in total.")] = BUDGET,
     smallest: Smallest = SMALLEST,
+    save: Save = None,
     lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
 ) -> int:
     """Rank swaps of a deck with a budget of games, then measure the best one on fresh games.
@@ -46,7 +47,8 @@ def improve(
         run = improve_run(deck, [*swap, *_read(swaps)], opponents(against, pool), budget=budget, smallest=smallest,
                           bots=lab.bots, seed=lab.seed, rulebook=lab.rulebook, open_lists=lab.open_lists, cap=lab.cap,
                           pool=pool)  # fmt: skip
-    return answer(lab, run, f"{run.decks[0].name}: swaps", finished_improve, tell, lambda outcomes: "", next_rung)
+    return answer(lab, run, f"{run.decks[0].name}: swaps", saving(finished_improve, save), tell,
+                  lambda outcomes: "", next_rung)  # fmt: skip
 
 
 def _read(file: Path | None) -> list[str]:

@@ -20,7 +20,7 @@ from ptcg.lab.asking import runs_folder
 from ptcg.lab.calibrating import GAMES, LEAST, calibrate_run, finished_calibration
 from ptcg.lab.decks import against as opponents
 from ptcg.lab.decks import read_folder
-from ptcg.lab.observed import read_observed
+from ptcg.lab.observed import Observed, read_observed
 from ptcg.lab.questions import write_report
 from ptcg.lab.report.calibration import CalibrationReport
 from ptcg.lab.report.model import MatrixReport, read_report
@@ -65,9 +65,10 @@ def calibrate(
     return answer(lab, run, name, finished_calibration, tell, lambda outcomes: f"{len(run.cells)} match-ups")
 
 
-@app.command(help_epilogue=examples("ptcg lab tournament matrix/report.json --players 256 --rounds 8 --cut 8"))
+@app.command(help_epilogue=examples("ptcg lab tournament matrix/report.json --players 256 --rounds 8 --cut 8",
+                                    "ptcg lab tournament results.csv"))  # fmt: skip
 def tournament(
-    matrix: Annotated[Path, Parameter(help="The report.json of a `ptcg matrix`.")],
+    matrix: Annotated[Path, Parameter(help="The report.json of a `ptcg matrix`, or real results as for calibrate.")],
     /,
     *,
     field: Field = "",
@@ -86,15 +87,9 @@ def tournament(
 ) -> int:
     """Play a tournament many times by the win rates of a matrix: cut, day two, and which deck to bring."""
     with refusing():
-        try:
-            report = read_report(matrix.read_bytes(), str(matrix))
-        except (OSError, ValueError) as error:
-            raise Failure(f"{matrix}: cannot be read ({error}); expected the report.json of a matrix") from None
-        if not isinstance(report, MatrixReport):
-            raise Failure(f"{matrix}: is no matrix; run `ptcg matrix` and give its report.json")
         form = Form(best_of, minutes, game_minutes)
         found = play_tournament(
-            report, field=read_field(field), players=players, rounds=rounds, cut=cut, day_two=day_two,
+            _rates(matrix), field=read_field(field), players=players, rounds=rounds, cut=cut, day_two=day_two,
             more_rounds=more_rounds, form=form, times=times, seed=seed,
         )  # fmt: skip
         if html is not None:
@@ -114,6 +109,23 @@ def tournament(
         )  # fmt: skip
     out.print(shown)
     return 0
+
+
+def _rates(file: Path) -> MatrixReport | Observed:
+    """Return the matrix of a report, or real results. Raises Failure for a file that is neither."""
+    if file.is_dir() or file.suffix.lower() == ".csv":
+        return read_observed(file)
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise Failure(f"{file}: cannot be read ({error.strerror}); expected a report.json or real results") from None
+    try:
+        report = read_report(data, str(file))
+    except ValueError:
+        return read_observed(file)
+    if not isinstance(report, MatrixReport):
+        raise Failure(f"{file}: isn't a matrix; run `ptcg matrix` and give its report.json")
+    return report
 
 
 @app.command(help_epilogue=examples("ptcg lab search my-deck.txt --against lists:2024 --rounds 6 --save better.txt"))

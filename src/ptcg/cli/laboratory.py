@@ -22,14 +22,16 @@ from ptcg.cli.read_cards import kept_readings
 from ptcg.cli.studying import planners, study_first
 from ptcg.lab.asking import BOTS, GAMES, default_folder, pilot_words, read_pilots
 from ptcg.lab.drive import Driven, How, Stages, drive
+from ptcg.lab.improve_report import ImproveReport
 from ptcg.lab.play import play_game
 from ptcg.lab.pool import cores
 from ptcg.lab.questions import write_report
+from ptcg.lab.report.deck_list import list_text
 from ptcg.lab.report.fitness import Fitness, warning
 from ptcg.lab.report.in_play import GoalReached
-from ptcg.lab.report.model import Report
+from ptcg.lab.report.model import Report, SwapReport
 from ptcg.lab.report.numbers import duration, share_words
-from ptcg.lab.results import Ledger, RunError
+from ptcg.lab.results import Ledger, RunError, write
 from ptcg.lab.runs import BLOCK, MAX_DECISIONS, MAX_TURNS, Cap, Run
 from ptcg.lab.tally import Tally
 from ptcg.measure.estimates import Share
@@ -95,6 +97,7 @@ class Lab:
         return open_pool(self.cards)
 
 
+Save = Annotated[Path | None, Parameter(help="File for the list with the swap.")]
 Block = Annotated[int, Parameter(help="Games per block; use more for very long runs.")]
 Goals = Annotated[
     list[str],
@@ -102,8 +105,8 @@ Goals = Annotated[
 ]
 Games = Annotated[int, Parameter(name=["--games", "-n"], help="Games per pairing.")]
 __all__ = [
-    "BLOCK", "GAMES", "Block", "Games", "Goals", "Lab", "answer", "percent", "refusing", "share_of", "tell_goals",
-    "tell_pilot",
+    "BLOCK", "GAMES", "Block", "Games", "Goals", "Lab", "Save", "answer", "percent", "refusing", "saving", "share_of",
+    "tell_goals", "tell_pilot",
 ]  # fmt: skip
 
 
@@ -118,6 +121,19 @@ def refusing() -> Iterator[None]:
 
 
 Told = TypeVar("Told", bound=Report)
+Listing = TypeVar("Listing", SwapReport, ImproveReport)
+
+
+def saving(finish: Callable[[Driven], Listing], save: Path | None) -> Callable[[Driven], Listing]:
+    """Return what finishes a question and also writes the list with the swap to a file, if one is given."""
+
+    def finished(driven: Driven) -> Listing:
+        report = finish(driven)
+        if save is not None and report.cards:
+            write(save, list_text(report.cards).encode())
+        return report
+
+    return finished
 
 
 def answer(

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from ptcg.cli.examples import examples
 from ptcg.cli.gauntlet import Against
-from ptcg.cli.laboratory import Lab, answer, refusing
+from ptcg.cli.laboratory import Lab, Save, answer, refusing, saving
 from ptcg.lab.decks import against as opponents
 from ptcg.lab.pairs import in_turn, twins
 from ptcg.lab.report.model import SwapReport
@@ -35,6 +35,7 @@ def swap(
     against: Against,
     smallest: Smallest = SMALLEST,
     pairs: Annotated[int, Parameter(help="Most pairs of games.")] = PAIRS,
+    save: Save = None,
     lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
 ) -> int:
     """Test a swap: play the deck before and after it on the same deals until the answer is clear."""
@@ -51,7 +52,7 @@ def swap(
         found = paired(gains)
         return f"{points_words(found)} points after {len(gains)} pairs"
 
-    return answer(lab, run, run.decks[NEW].name, finished_swap, tell, so_far, next_round)
+    return answer(lab, run, run.decks[NEW].name, saving(finished_swap, save), tell, so_far, next_round)
 
 
 def tell(console: Console, report: SwapReport) -> None:

@@ -48,7 +48,7 @@ def solve(rates: Sequence[Sequence[float]]) -> list[float]:
     return [x / total for x in mix]
 
 
-def rates_of(counts: Sequence[tuple[int, int, int, int]], n: int, rng: Random | None = None) -> list[list[float]]:
+def rates_of(counts: Sequence[tuple[int, int, float, int]], n: int, rng: Random | None = None) -> list[list[float]]:
     """Return the matrix of win rates from (row, column, wins of the row, games). With a generator each rate is drawn
     from its posterior, Beta(k + 1/2, n - k + 1/2). Mirrors and cells without games are even."""
     rates = [[0.5] * n for _ in range(n)]
@@ -60,7 +60,7 @@ def rates_of(counts: Sequence[tuple[int, int, int, int]], n: int, rng: Random | 
 
 
 def equilibrium(
-    counts: Sequence[tuple[int, int, int, int]], n: int, seed: str = "0", resamples: int = RESAMPLES
+    counts: Sequence[tuple[int, int, float, int]], n: int, seed: str = "0", resamples: int = RESAMPLES
 ) -> tuple[list[Estimate], list[float]]:
     """Return each deck's share of the equilibrium with its interval over resamples, and how often the deck takes part
     in it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ptcg.lab.improve_report import ImproveReport, high, low
+from ptcg.lab.report.deck_list import list_card
 from ptcg.lab.report.forest import Row, forest, mark, span
 from ptcg.lab.report.numbers import from_to, points, signed
 from ptcg.lab.report.page import again, card, esc, page, pilot_card, table, top
@@ -22,6 +23,7 @@ def improve_page(report: ImproveReport) -> str:
     body = [
         top(kicker, esc(report.sentence()), esc(lead), report.fitness),
         _ranking(report),
+        list_card("The list with the first of these swaps", report.cards),
         pilot_card(report.fitness),
         again(report.run),
     ]

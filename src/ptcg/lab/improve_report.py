@@ -25,7 +25,7 @@ class Tried(Part, frozen=True):
 
 
 class ImproveReport(Report, tag="improve", frozen=True, kw_only=True):
-    """Swaps by how far they came and what they gained, the best first."""
+    """Swaps by how far they came and what they gained, the best first; `cards` is the list with the first of them."""
 
     run: Run
     deck: DeckName
@@ -34,6 +34,7 @@ class ImproveReport(Report, tag="improve", frozen=True, kw_only=True):
     tried: tuple[Tried, ...]
     faults: Faults = Faults()
     fitness: tuple[Fitness, ...] = ()
+    cards: tuple[tuple[int, str, str], ...] = ()
 
     def to_rows(self) -> list[dict[str, object]]:
         """Return one dictionary for each swap."""

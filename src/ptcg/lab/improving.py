@@ -24,6 +24,7 @@ from ptcg.lab.improve_report import ImproveReport, Tried
 from ptcg.lab.match_report import deck_name, faults_part, fitness_part, run_part
 from ptcg.lab.pairs import in_turn, round_of, twin_cells, twins
 from ptcg.lab.proposing import in_names, propose
+from ptcg.lab.report.deck_list import Listed, listed_cards
 from ptcg.lab.results import Ledger, RunError, result_bytes
 from ptcg.lab.runs import Block, Cap, Run, versions
 from ptcg.lab.shuffle import swapped
@@ -173,6 +174,7 @@ def finished_improve(driven: Driven) -> ImproveReport:
     words = msgspec.convert(run.details["swaps"], list[str])
     cards = {card.id: card for deck in run.decks for _, card in deck.cards}
     tried: list[Tried] = []
+    lists: dict[str, Listed] = {}
     for swap in range(1, n + 1):
         confirmed = driven.whole and found.left == [swap]
         begin = found.chosen_after if confirmed else 0
@@ -180,6 +182,7 @@ def finished_improve(driven: Driven) -> ImproveReport:
         if not gains:
             continue
         effect = paired(gains, 1 if confirmed else n)
+        lists[in_names(words[swap - 1], cards)] = listed_cards(run.decks[swap].cards)
         tried.append(
             Tried(swap=in_names(words[swap - 1], cards), effect=effect, pairs=len(gains), confirmed=confirmed,
                   verdict=_verdict(effect.lo, effect.hi, smallest) if confirmed else "not settled")
@@ -193,6 +196,7 @@ def finished_improve(driven: Driven) -> ImproveReport:
         tried=tuple(tried),
         faults=faults_part(tallies),
         fitness=fitness_part(run, tallies),
+        cards=lists[tried[0].swap] if tried else (),
     )
 
 

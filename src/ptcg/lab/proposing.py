@@ -17,6 +17,8 @@ from ptcg.rulebooks import load
 PROPOSED = 24
 NEIGHBOURS, LIKE = 6, 0.25
 """At most so many real lists count as like a deck, each with at least this likeness."""
+BUNDLED = (2, 4)
+"""A search also tries so many of the first proposals at once."""
 ONCE = 4
 """A card comes in or goes out in at most so many proposals, so that they are not all about one card."""
 
@@ -71,9 +73,27 @@ def propose(
     return found
 
 
+def bundles(deck: Deck, swaps: Sequence[str]) -> list[str]:
+    """Return swaps of several cards at once, made of the first of these swaps of one card that go together: gains that
+    are too small to see one by one may show in their sum. The deck may become illegal by them."""
+    found: list[str] = []
+    outs: list[str] = []
+    ins: list[str] = []
+    for words in swaps:
+        out, new = words.split(" > ")
+        left = sum(n for n, card in deck.cards if card.id == out) - outs.count(out)
+        if left > 0 and out not in ins and new not in outs and len(outs) < BUNDLED[-1]:
+            outs.append(out)
+            ins.append(new)
+            if len(outs) in BUNDLED:
+                found.append(f"{', '.join(outs)} > {', '.join(ins)}")
+    return found
+
+
 def in_names(words: str, cards: Mapping[str, Card]) -> str:
     """Return a swap of ids with the names of the cards."""
-    return " > ".join(cards[part.strip()].name if part.strip() in cards else part for part in words.split(" > "))
+    sides = ([part.strip() for part in side.split(",")] for side in words.split(" > "))
+    return " > ".join(", ".join(cards[part].name if part in cards else part for part in side) for side in sides)
 
 
 def _wanted(deck: Deck, near: Sequence[Deck]) -> tuple[dict[str, float], dict[str, Card]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import asin, sin
 from random import Random
 
 WIN, TIE = 3, 1
@@ -38,6 +39,11 @@ class Form:
     minutes: float = 50.0
     game_minutes: float = 16.0
     spread: float = 6.0
+
+
+def game_chance(match: float) -> float:
+    """Return the chance to win a game with which a best of three is won with this chance: p²(3 - 2p) turned round."""
+    return 0.5 - sin(asin(1 - 2 * match) / 3)
 
 
 def match_odds(odds: Odds, best_of: int = 3) -> float:

@@ -1,7 +1,8 @@
 """`ptcg.lab.search`: the best list against a field, by local search with a final test on fresh games.
 
-Every round proposes swaps of the list so far, and halves them on common deals. The winner is measured anew on other
-seeds and stays if it gained there. At the end the first list and the last one play games that took no part in it.
+Every round proposes swaps of the list so far, of one card or several, and halves them on common deals. The winner is
+measured anew on other seeds and stays if it gained there. At the end the first list and the last one play games that
+took no part in it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Sequence
 from math import ceil
 from pathlib import Path
 
-from ptcg.cards import Deck, Pool, default_pool
+from ptcg.cards import Deck, Pool, check_deck, default_pool
 from ptcg.game.given_decks import DeckLike
 from ptcg.lab.asking import BOTS
 from ptcg.lab.decks import gather, judge
@@ -18,7 +19,8 @@ from ptcg.lab.drive import How, drive
 from ptcg.lab.improving import finished_improve, improve_run, next_rung, read_swap
 from ptcg.lab.match_report import deck_name, faults_part, fitness_part, run_part
 from ptcg.lab.pairs import in_turn, twin_cells, twins
-from ptcg.lab.proposing import PROPOSED, in_names, propose
+from ptcg.lab.proposing import PROPOSED, bundles, in_names, propose
+from ptcg.lab.report.deck_list import listed_cards
 from ptcg.lab.report.search import SearchReport, Step
 from ptcg.lab.results import RunError, result_bytes
 from ptcg.lab.runs import Cap, Run, versions
@@ -65,7 +67,12 @@ def search(
         asked = [words for words in propose(now, given.book.id, pool, lists, swaps + len(tried)) if words not in tried]
         if not asked or idle == PATIENCE:
             break
-        run = improve_run(now, asked[:swaps], others, budget=budget, smallest=SMALLEST, bots=bots,
+        several = [
+            words for words in bundles(now, asked)
+            if words not in tried and not check_deck(read_swap(now, words, pool), given.book)
+        ]  # fmt: skip
+        asked = [*several, *asked[: max(2, swaps - len(several))]]
+        run = improve_run(now, asked, others, budget=budget, smallest=SMALLEST, bots=bots,
                           seed=f"{seed}/{number}", rulebook=given.book.id, open_lists=False, cap=cap,
                           pool=pool)  # fmt: skip
         where = Path(folder) / f"round-{number + 1}" if folder is not None else None
@@ -110,7 +117,7 @@ def _tested(
         steps=tuple(steps),
         gain=paired(gains) if gains else Estimate(est=0.0, lo=-1.0, hi=1.0),
         pairs=len(gains),
-        cards=tuple((n, card.name, card.id) for n, card in last.cards),
+        cards=listed_cards(last.cards),
         faults=faults_part(tallies),
         fitness=fitness_part(run, tallies),
     )

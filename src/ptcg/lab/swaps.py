@@ -20,6 +20,7 @@ from ptcg.lab.drive import Driven, How, drive
 from ptcg.lab.match_report import deck_name, faults_part, fitness_part, run_part
 from ptcg.lab.pairs import Twins, in_turn, round_of, twin_cells, twins, whole_rounds
 from ptcg.lab.report import model
+from ptcg.lab.report.deck_list import listed_cards
 from ptcg.lab.report.in_play import LeftInHand
 from ptcg.lab.report.model import SwapReport
 from ptcg.lab.results import Ledger, RunError, result_bytes
@@ -196,6 +197,7 @@ def finished_swap(driven: Driven) -> SwapReport:
         faults=faults_part(tallies),
         fitness=fitness_part(run, tallies),
         left=_left(run, tallies),
+        cards=listed_cards(run.decks[NEW].cards),
     )
 
 

@@ -287,7 +287,7 @@ class Cost(Part, frozen=True):
 class SwapReport(Report, tag="swap", frozen=True, kw_only=True):
     """The answer to whether a swap helps. `path` is the net number of games gained after each pair; `errors` are the
     chance of a wrong direction and of a missed effect; `smallest` is the smallest effect asked for, registered before
-    the run."""
+    the run; `cards` is the list with the swap: copies, name and id."""
 
     run: Run
     deck: DeckName
@@ -308,6 +308,7 @@ class SwapReport(Report, tag="swap", frozen=True, kw_only=True):
     faults: Faults = Faults()
     fitness: tuple[Fitness, ...] = ()
     left: tuple[LeftInHand, ...] = ()
+    cards: tuple[tuple[int, str, str], ...] = ()
 
 
 class OpenOdds(Part, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 
+from ptcg.lab.report.deck_list import list_card, list_text
 from ptcg.lab.report.fitness import Fitness, unfit
 from ptcg.lab.report.forest import Row, forest, mark, span
 from ptcg.lab.report.model import DeckName, Faults, Report, Run
@@ -53,7 +54,7 @@ class SearchReport(Report, tag="search", frozen=True, kw_only=True):
 
     def deck_text(self) -> str:
         """Return the last list as a deck file."""
-        return "\n".join(f"{n} {name} ({card})" for n, name, card in self.cards) + "\n"
+        return list_text(self.cards)
 
     def to_rows(self) -> list[dict[str, object]]:
         """Return one dictionary for each round."""
@@ -77,7 +78,8 @@ class SearchReport(Report, tag="search", frozen=True, kw_only=True):
         opponents = ", ".join(deck.name for deck in self.against)
         kicker = f"Search · {self.deck.name} · {times(len(self.steps), 'round')} · {self.run.rulebook}"
         lead = f"Against {opponents}. The final games took no part in the search. {fault_words(self.faults)}"
-        body = [top(kicker, esc(self.sentence()), esc(lead), self.fitness), self._rounds(), self._list()]
+        body = [top(kicker, esc(self.sentence()), esc(lead), self.fitness), self._rounds(),
+                list_card("The list at the end", self.cards)]  # fmt: skip
         return page("Search", f"{self.deck.name}: search", "".join([*body, pilot_card(self.fitness), again(self.run)]))
 
     def _rounds(self) -> str:
@@ -96,8 +98,3 @@ class SearchReport(Report, tag="search", frozen=True, kw_only=True):
         under = table(["Swap", "points gained", "95 % interval", "pairs", "stayed"], cells, "the winners of the rounds")
         sub = "Points of win rate on seeds that took no part in choosing the swap, round by round."
         return card("The winner of every round", chart, under, sub=sub, wide=True)
-
-    def _list(self) -> str:
-        told = f"<pre>{esc(self.deck_text())}</pre>"
-        rows = [(name, n, number) for n, name, number in self.cards]
-        return card("The list at the end", told, table(["Card", "copies", "id"], rows, "the list"), wide=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from ptcg.lab.report.deck_list import list_card
 from ptcg.lab.report.fitness import unfit
 from ptcg.lab.report.forest import Mark, Row, forest, mark, span
 from ptcg.lab.report.lines import Chart, Label, Line, Point, nice_step
@@ -46,6 +47,7 @@ def swap_page(report: SwapReport) -> str:
         _matchups(report),
         _turned(report),
         _cost(report),
+        list_card("The list with this swap", report.cards),
         pilot_card(report.fitness),
         again(report.run, [
             ("pairing", "same seed, same seat, the new card in the place of the old one: one changed card moves one "

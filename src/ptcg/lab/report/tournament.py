@@ -32,7 +32,7 @@ class Brought(Part, frozen=True):
 
 
 class TournamentReport(Report, tag="tournament", frozen=True, kw_only=True):
-    """A tournament played many times."""
+    """A tournament played many times; `source` says by which win rates."""
 
     run: Run
     decks: tuple[DeckName, ...]
@@ -40,6 +40,7 @@ class TournamentReport(Report, tag="tournament", frozen=True, kw_only=True):
     times: int
     players: int
     fitness: tuple[Fitness, ...] = ()
+    source: str = "By the win rates of a matrix"
 
     def pick(self) -> Brought:
         """Return the deck with the best chance against the field."""
@@ -79,8 +80,9 @@ class TournamentReport(Report, tag="tournament", frozen=True, kw_only=True):
 
     def html(self) -> str:
         """Return the report as one page that needs nothing else."""
-        kicker = f"Tournament · {self.players} players · played {times(self.times, 'time')} · {self.run.rulebook}"
-        lead = "By the win rates of a matrix; every tournament draws them again from what its games leave open."
+        kicker = f"Tournament · {self.players} players · played {times(self.times, 'time')}"
+        kicker += f" · {self.run.rulebook}" if self.run.rulebook else ""
+        lead = f"{self.source}. Every tournament draws the win rates again from what these games leave open."
         body = [
             top(kicker, esc(self.sentence()), esc(lead), self.fitness),
             self._cut(),
