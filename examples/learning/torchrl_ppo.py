@@ -19,7 +19,7 @@ from typing import Any
 import torch
 from tensordict.nn import TensorDictModule
 from torch import nn
-from torchrl.collectors import SyncDataCollector
+from torchrl.collectors import Collector
 from torchrl.envs import GymWrapper, SerialEnv
 from torchrl.modules import ProbabilisticActor, ValueOperator
 from torchrl.objectives import ClipPPOLoss
@@ -67,7 +67,7 @@ def train(seconds: float, seed: int = 1) -> Callable[[Any], Any]:
     gains = GAE(gamma=1.0, lmbda=0.95, value_network=critic, average_gae=True)
     loss = ClipPPOLoss(actor, critic, clip_epsilon=0.2, entropy_coeff=0.01, critic_coeff=0.5, loss_critic_type="l2")
     adam = torch.optim.Adam(net.parameters(), lr=2e-3, eps=1e-5)
-    collector = SyncDataCollector(envs, actor, frames_per_batch=FRAMES, total_frames=-1)
+    collector = Collector(envs, actor, frames_per_batch=FRAMES, total_frames=-1)
     end = time.process_time() + seconds
     for data in collector:
         with torch.no_grad():

@@ -18,8 +18,8 @@ from ptcg.engine.energy import pays, units_on
 from ptcg.engine.state import State, live, player_of
 from ptcg.engine.vocabulary import POKEMON, PRIZES, SPOT_BASE, bit
 from ptcg.envs.encoder import columns as k
-from ptcg.envs.encoder.cards import prize_place, token_of
-from ptcg.envs.encoder.rows import Option, Rows, four
+from ptcg.envs.encoder.cards import prize_place
+from ptcg.envs.encoder.rows import Option, Rows, four, token_of
 
 NO_UNITS: Final[list[int]] = []
 
@@ -83,7 +83,7 @@ def one_option(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Optio
     """Write one option into ``x``."""
     kind = s.ask_kind
     if kind == q.K_MAIN:
-        main_action(s, seat, value, ids, r, x)
+        main_action(s, value, ids, r, x)
         return
     if value < 0:
         x.begin(k.VERB_DONE)
@@ -92,22 +92,22 @@ def one_option(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Optio
     if is_about_things(kind):
         thing(s, seat, value, ids, r, x)
     elif kind == q.K_ATTACK:
-        attack(s, seat, value, ids, r, x)
+        attack(s, value, ids, r, x)
         spot = s.active[seat]
         if spot >= 0 and player_of(spot) == s.player:
-            promise(s, spot, value, x)
+            promise(s, r, spot, value, x)
     elif kind == q.K_RESPONSE or kind == q.K_REPLACE:
-        text(s, seat, value >> 24, value & 0xFFFFFF, ids, r, x)
+        text(s, value >> 24, value & 0xFFFFFF, ids, r, x)
     elif kind == q.K_ORDER:
         t = s.queue[value]
         if t.card >= 0:
-            text(s, seat, t.clause, t.card, ids, r, x)
+            text(s, t.clause, t.card, ids, r, x)
         x.number = value + 1
     elif kind == q.K_PRIZE:
         x.number = value + 1
         prizes = s.zones[PRIZES * 2 + seat]
         if value < i64(len(prizes)) and s.know[prizes[value]] >> seat & 1:
-            card(s, seat, prizes[value], ids, r, x)
+            card(s, prizes[value], ids, r, x)
     else:
         x.number = value
 
@@ -119,36 +119,36 @@ def is_about_things(kind: i64) -> bool:
     return kind == q.K_SPREAD or kind == q.K_OVERFLOW or kind == q.K_RANDOM
 
 
-def main_action(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Option) -> None:
+def main_action(s: State, value: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """Write an action of the main part of a turn into ``x``."""
     sort = a.kind_of(value)
     what = a.x_of(value)
     y = a.y_of(value)
     x.begin(sort)
     if sort == a.A_ATTACK:
-        attack(s, seat, what, ids, r, x)
+        attack(s, what, ids, r, x)
         x.source = r.host[y]
-        promise(s, y, what, x)
+        promise(s, r, y, what, x)
     elif sort == a.A_USE:
-        text(s, seat, what, y, ids, r, x)
+        text(s, what, y, ids, r, x)
     elif sort == a.A_RETREAT:
         x.source = r.host[s.active[s.player]]
         x.target = r.host[y]
-        x.ready = ready(s, y, top_card(s, y), NO_UNITS)
+        x.ready = ready(s, r, y, top_card(s, y), NO_UNITS)
     elif sort != a.A_END:
-        card(s, seat, what, ids, r, x)
+        card(s, what, ids, r, x)
         if sort == a.A_LEGEND:
-            x.target = token_of(s, seat, y, r)
+            x.target = token_of(r, y)
         elif sort != a.A_BENCH and sort != a.A_PLAY:
             x.target = r.host[y]
             d = s.defs.cards[s.defs.printed[what]]
-            x.ready = ready(s, y, what if d.kind == POKEMON else top_card(s, y), d.units)
+            x.ready = ready(s, r, y, what if d.kind == POKEMON else top_card(s, y), d.units)
 
 
-def card(s: State, seat: i64, c: i64, ids: vec[i64], r: Rows, x: Option) -> None:
+def card(s: State, c: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """Write the card of an option, and the token where it lies."""
     x.card = ids[s.defs.printed[c]]
-    x.source = token_of(s, seat, c, r)
+    x.source = token_of(r, c)
 
 
 def thing(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Option) -> None:
@@ -158,30 +158,30 @@ def thing(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Option) ->
             spot = value & 255
             x.target = r.host[spot]
             if player_of(spot) == seat:
-                x.ready = ready(s, spot, top_card(s, spot), NO_UNITS)
+                x.ready = ready(s, r, spot, top_card(s, spot), NO_UNITS)
         return
     if s.place[value] == PRIZES and not s.know[value] >> seat & 1:
         x.number = prize_place(s, value)
         return
-    card(s, seat, value, ids, r, x)
+    card(s, value, ids, r, x)
     spot = s.at[value]
     if spot >= 0:
         x.target = r.host[spot]
 
 
-def attack(s: State, seat: i64, which: i64, ids: vec[i64], r: Rows, x: Option) -> None:
+def attack(s: State, which: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """Write an attack (card * 16 + index)."""
     c = which >> 4
-    card(s, seat, c, ids, r, x)
+    card(s, c, ids, r, x)
     x.attack = (which & 15) + 1
     x.damage = s.defs.cards[s.defs.printed[c]].attacks[which & 15].base
 
 
-def promise(s: State, spot: i64, which: i64, x: Option) -> None:
+def promise(s: State, r: Rows, spot: i64, which: i64, x: Option) -> None:
     """Write what an attack by the Pokémon on the spot would do, and whether its Energy is there."""
     units = units_on(s, spot)
     x.paid = 1 if pays(cost_of(s, spot, which), units) else 0
-    x.ready = ready(s, spot, top_card(s, spot), NO_UNITS)
+    x.ready = ready(s, r, spot, top_card(s, spot), NO_UNITS)
     target = s.active[1 - player_of(spot)]
     if x.damage > 0 and target >= 0:
         x.dealt = compute(s, spot, target, x.damage, 0, None, which)
@@ -189,11 +189,17 @@ def promise(s: State, spot: i64, which: i64, x: Option) -> None:
             x.fells = 1
 
 
-def ready(s: State, spot: i64, card: i64, more: list[int]) -> i64:
+def ready(s: State, r: Rows, spot: i64, card: i64, more: list[int]) -> i64:
     """Return the bits of the card's attacks for which the Energy on a spot, and more of it, pays."""
-    attacks = len(s.defs.cards[s.defs.printed[card]].attacks)
+    d = s.defs.printed[card]
+    attacks = len(s.defs.cards[d].attacks)
     if attacks == 0:
         return 0
+    host = r.host[spot]
+    if host >= 0:  # most Pokémon have too little Energy for any attack: their token says so
+        there = (r.tokens[r.base + host * k.TOKEN_WORDS + 3] >> 16) & 0xFFFF
+        if there + len(more) < r.least[d]:
+            return 0
     units = units_on(s, spot)
     for u in more:
         units.append(u)
@@ -204,9 +210,9 @@ def ready(s: State, spot: i64, card: i64, more: list[int]) -> i64:
     return found
 
 
-def text(s: State, seat: i64, clause: i64, c: i64, ids: vec[i64], r: Rows, x: Option) -> None:
+def text(s: State, clause: i64, c: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """Write a text that is used: its card, and which of the card's texts it is."""
-    card(s, seat, c, ids, r, x)
+    card(s, c, ids, r, x)
     if s.at[c] >= 0:
         x.target = r.host[s.at[c]]
     x.text = which_text(s.defs.cards[s.defs.printed[c]], clause)

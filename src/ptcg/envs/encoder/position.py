@@ -18,7 +18,15 @@ from ptcg.engine.board import mons, top_card
 from ptcg.engine.characteristics import max_hp, retreat_cost, stage, types
 from ptcg.engine.energy import units_of
 from ptcg.engine.modifiers import asked
-from ptcg.engine.ops import I_CHOOSE, M_ENERGY_IS, M_ENERGY_PROVIDES, M_HP, M_NO_RETREAT, M_RETREAT, M_TYPE
+from ptcg.engine.ops import (
+    I_CHOOSE,
+    M_ENERGY_IS,
+    M_ENERGY_PROVIDES,
+    M_HP,
+    M_NO_RETREAT,
+    M_RETREAT,
+    M_TYPE,
+)
 from ptcg.engine.state import State, ref_of
 from ptcg.engine.suppression import reach
 from ptcg.envs.encoder import columns as k
@@ -47,7 +55,8 @@ from ptcg.envs.encoder.rows import (
 def encode(s: State, seat: i64, deal: Deal, r: Rows, i: i64, page: i64) -> None:
     """Write row i: the position as the seat sees it, with a page of the options if the seat decides."""
     ids = deal.ids
-    r.begin(i, len(s.place), len(ids))
+    r.begin(i, len(s.place))
+    r.least = deal.least
     changes(s, r)
     mine = mons(s, seat)
     theirs = mons(s, 1 - seat)

@@ -7,8 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from ptcg.engine.defs import Defs
-from ptcg.engine.vocabulary import BASIC, ENERGY, LEVELS_UP, NSPOTS
+from ptcg.engine.attack_legality import COST_MODS
+from ptcg.engine.defs import CardDef, Defs
+from ptcg.engine.ops import M_ATTACK_COST
+from ptcg.engine.vocabulary import BASIC, ENERGY, LEVELS_UP, NSPOTS, NTYPES
 from ptcg.envs.encoder import columns as k
 
 
@@ -68,31 +70,28 @@ class Rows:
         # the least HP and Retreat Cost of a Pokémon that no text changes
         self.least_hp: i64 = 0
         self.least_retreat: i64 = 0
+        self.least: vec[i64] = vec[i64]()  # ``Deal.least`` of the game
         self.row: i64 = 0  # number of the row under construction, among all rows ever written, above BITS
         self.where: vec[i64] = vec[i64]()  # card -> the row in which it last had a token, plus the token (``token_of``)
         self.host: vec[i64] = vec[i64]([i64(-1)] * NSPOTS)  # spot -> token of the Pokémon on it
-        self.each: i64 = 0  # definitions of the game
-        self.counts: vec[i64] = vec[i64]()  # zone * each + definition -> cards of the owner being counted, else 0
-        # (zone * 2 + owner) * each + definition -> the row in which those cards last had a token, plus the token
-        self.group: vec[i64] = vec[i64]()
+        # zone -> the definition and side of its last token, and that token; -1 before the first token
+        self.last: vec[i64] = vec[i64]([i64(-1)] * (k.ZONE_UNSEEN + 1))
         self.option = Option()
-        self.shown: vec[i64] = vec[i64]([i64(0)] * (2 * NPLACES))  # owner and place -> see ``show_zones``
+        self.shown: vec[i64] = vec[i64]([i64(0)] * NPLACES)  # place -> see ``encode_cards``
 
-    def begin(self, i: i64, cards: i64, each: i64) -> None:
-        """Begin row i, about a game of so many cards and definitions; no card has a token yet."""
+    def begin(self, i: i64, cards: i64) -> None:
+        """Begin row i, about a game of so many cards; no card has a token yet."""
         self.base = i * self.width * k.TOKEN_WORDS
         self.next = 0
         self.left_out = 0
         self.row += 1 << BITS
         if i64(len(self.where)) < cards:
             self.where = vec[i64]([i64(0)] * cards)
-        self.each = each
-        if i64(len(self.counts)) < (k.ZONE_UNSEEN + 1) * each:
-            self.counts = vec[i64]([i64(0)] * ((k.ZONE_UNSEEN + 1) * each))
-            self.group = vec[i64]([i64(0)] * ((k.ZONE_UNSEEN + 1) * 2 * each))
 
 
-BITS: Final = 16  # the low bits of a row's number, to which a token is added
+# Two numbers are kept as one; the second, a card or a token, takes so many low bits.
+BITS: Final = 16
+LOW: Final = (1 << BITS) - 1  # as a token: the card was left out
 NPLACES: Final = 10
 ONE_MORE: Final = 1 << 32  # adding this to a word of four columns adds 1 to the third column
 
@@ -107,13 +106,14 @@ D_BELOW: Final = 6  # 1 if its stage or its Retreat Cost may come from a card be
 D_UNITS: Final = 7  # units of Energy, 0 for a card that is no Energy; -1 if its own text may change them
 D_UNIT_TYPES: Final = 8  # bits of the types that those units may be used as
 D_WIDTH: Final = 9
+NO_ATTACK: Final = 99
 
 
 class Deal:
     """What the encoder must know about a pair of decks.
 
-    This is the number of each definition in the card table, its printed facts, and the definitions of each player's
-    cards in their order.
+    This is the number of each definition in the card table, its printed facts, the least units of Energy that one of
+    its attacks costs (0 if texts may change costs), and the cards in the order of their owners and definitions.
     """
 
     def __init__(self, defs: Defs, ids: list[int]) -> None:
@@ -121,10 +121,13 @@ class Deal:
         self.facts: vec[i64] = vec[i64]([i64(0)] * (len(ids) * D_WIDTH))
         for d in range(i64(len(ids))):
             self.keep(defs, d)
-        mine = sorted({int(defs.printed[c]) for c in range(len(defs.printed)) if defs.owner[c] == 0})
-        theirs = sorted({int(defs.printed[c]) for c in range(len(defs.printed)) if defs.owner[c] == 1})
-        self.listed: vec[i64] = vec[i64](mine + theirs)
-        self.second: i64 = len(mine)  # the second player's definitions begin here
+        self.least: vec[i64] = vec[i64]([i64(0)] * len(ids))
+        if not defs.mods & (COST_MODS | 1 << M_ATTACK_COST):
+            self.least = vec[i64]([least_cost(card) for card in defs.cards[: len(ids)]])
+        order = [(defs.owner[c], defs.printed[c], c) for c in range(len(defs.printed))]
+        order.sort()
+        self.order: vec[i64] = vec[i64]([d << BITS | c for _, d, c in order])
+        self.second: i64 = len([c for owner, _, c in order if owner == 0])  # the second player's cards begin here
 
     def keep(self, defs: Defs, d: i64) -> None:
         """Note the printed facts of a definition."""
@@ -142,6 +145,19 @@ class Deal:
         if card.kind == ENERGY:
             f[b + D_UNITS] = -1 if card.special_energy else len(card.units)
             f[b + D_UNIT_TYPES] = mask_of(card.units)
+
+
+def least_cost(card: CardDef) -> i64:
+    """Return the least number of units of Energy that an attack of the card costs; NO_ATTACK if it has none."""
+    least: i64 = NO_ATTACK
+    for attack in card.attacks:
+        if len(attack.costs) > 0 or len(attack.cost) > NTYPES:
+            return 0
+        n: i64 = 0
+        for symbols in attack.cost:
+            n += symbols
+        least = min(least, n)
+    return least
 
 
 def mask_of(units: list[int]) -> i64:
@@ -181,3 +197,9 @@ def place_token(r: Rows, card: i64, t: i64) -> None:
     """Note the token of a card, if it has one."""
     if t >= 0:
         r.where[card] = r.row + t
+
+
+def token_of(r: Rows, card: i64) -> i64:
+    """Return the token of a card in this row; -1 if it has none."""
+    t = r.where[card] - r.row
+    return t if t >= 0 else -1
