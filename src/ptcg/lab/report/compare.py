@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ptcg.lab.report.forest import Row, forest, mark, span
 from ptcg.lab.report.model import Report
@@ -115,12 +115,13 @@ def _shares(report: Report, called: str) -> dict[str, Share]:
     """Return the shares of a report by what they are of; its first deck has the name ``called``, if one is given."""
     own, found = _own(report), dict[str, Share]()
     for what, row in rows(report):
-        if all(key in row for key in ("k", "n", "lo")):
-            found[_words(what, row, own, called)] = share(row["k"], row["n"])
+        k, n = row.get("k"), row.get("n")
+        if isinstance(k, int) and isinstance(n, int) and "lo" in row:
+            found[_words(what, row, own, called)] = share(k, n)
     return found
 
 
-def _words(what: str, row: Mapping[str, Any], own: str, called: str) -> str:
+def _words(what: str, row: Mapping[str, object], own: str, called: str) -> str:
     def named(key: str) -> str:
         name = str(row.get(key, ""))
         return called if called and name == own else name
