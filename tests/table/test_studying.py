@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -33,6 +36,35 @@ def test_one_study_at_a_time_and_none_on_a_single_core() -> None:
     finally:
         studies.close()
     assert studies.wait(0)  # it is over when the server closes
+
+
+INTERRUPTED = """
+import os, signal
+from ptcg.cards import builtin_decks, builtin_pool
+from ptcg.table.setups import Seat, Setup, deck_data
+from ptcg.table.studying import Studies
+from ptcg.table.table import Table
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, lambda *_: None)
+    decks = [deck_data(deck) for deck in builtin_decks("PAR23")[:2]]
+    seats = [Seat("Ann", token="t"), Seat("Bot", bot="expert")]
+    studies = Studies(2)
+    table = Table(Setup(id="s", rulebook="PAR23", seed="sfc32:1", seats=seats, decks=decks), (), [builtin_pool()])
+    print(studies.begin(table))
+    os.killpg(0, signal.SIGINT)
+    print(studies.wait(0.5))
+    studies.close()
+"""
+
+
+def test_ctrl_c_while_a_study_starts_does_not_end_it_and_says_nothing(tmp_path: Path) -> None:
+    script = tmp_path / "interrupted.py"
+    script.write_text(INTERRUPTED)
+    environment = {**os.environ, "PTCG_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, env=environment, start_new_session=True
+    )
+    assert (done.returncode, done.stderr, done.stdout) == (0, "", "True\nFalse\n")
 
 
 def test_the_value_is_written_where_the_bot_looks_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

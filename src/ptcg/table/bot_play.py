@@ -56,8 +56,8 @@ class BotPlay:
             while table.bot_moves:
                 hosted.thinking, hosted.brake = True, Brake()
                 state = (table.begun, table.state_id)  # a change that was taken back does not leave the same name
-                pause = asyncio.sleep(self.pace if hosted.watchers else 0)
-                answer, _ = await asyncio.gather(self._answer(hosted, hosted.brake), pause)
+                pause = self.pace if hosted.watchers else 0
+                answer, _ = await asyncio.gather(self._answer(hosted, hosted.brake), asyncio.sleep(pause))
                 async with hosted.lock:
                     hosted.thinking = False
                     if (table.begun, table.state_id) != state:

@@ -15,7 +15,7 @@ from ptcg.bots.studied import STUDY
 from ptcg.bots.training.study import study
 from ptcg.cards import Deck
 from ptcg.table.table import Table
-from ptcg.table.thinkers import prepare
+from ptcg.table.thinkers import prepare, without_interrupts
 
 SPAWN = get_context("spawn")
 LEAST_CORES = 2
@@ -49,7 +49,8 @@ class Studies:
         self._process = SPAWN.Process(
             target=_study, args=(table.game.decks, table.setup.rulebook), name="ptcg-study", daemon=True
         )
-        self._process.start()
+        with without_interrupts():
+            self._process.start()
         return True
 
     def wait(self, seconds: float) -> bool:

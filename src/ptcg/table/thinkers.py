@@ -18,7 +18,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cache, partial
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context, parent_process, resource_tracker
 from random import Random
 from typing import TypeVar
 
@@ -155,7 +155,7 @@ class Thinkers:
         if slot >= 0 and self._flags is not None:
             brake.fit(self._flags, slot)
         try:
-            with _without_interrupts():
+            with without_interrupts():
                 future: Future[T] = pool.submit(_braked, job, slot, given)
         except BaseException:
             self._give_back(slot, brake)
@@ -193,12 +193,13 @@ class Thinkers:
 
 
 @contextlib.contextmanager
-def _without_interrupts() -> Iterator[None]:
+def without_interrupts() -> Iterator[None]:
     """Block Ctrl-C in this thread. A process that starts meanwhile inherits the block, so Ctrl-C in the terminal does
     not interrupt its imports with a traceback."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
+    resource_tracker.ensure_running()  # a start of the tracker would lift the block
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
