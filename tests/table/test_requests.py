@@ -27,6 +27,7 @@ from ptcg.cards.fetch import Progress
 from ptcg.scenes.puzzles import prove
 from ptcg.table import messages, puzzles, sockets
 from ptcg.table.door import Door
+from ptcg.table.lessons import lessons
 from ptcg.table.server import make_app
 from ptcg.table.store import SqliteStore
 from ptcg.table.thinkers import Brake, Thinkers
@@ -34,6 +35,7 @@ from tabling import DECKS, HOME, OWNER, SCENE
 
 Fields = dict[str, Any]
 DECK = DECKS["PAR23"]
+LESSON = next(iter(lessons()))
 LIST = "name: Energy\nrulebook: PAR23\n60 Darkness Energy sve-7"
 POSITION = {
     "scene": "small", "rulebook": "PAR23", "title": "A title", "rules": ["TURN-02"],
@@ -61,6 +63,7 @@ POSTS: dict[str, list[Fields]] = {
     "/api/review/stop": [SEATED],
     "/api/sandbox": [{"scene": SCENE}, {"position": POSITION}, {"code": "eNo="}],
     "/api/puzzle": [{"puzzle": "x", "name": "Ann"}, {"scene": SCENE}, {"position": POSITION}, {"code": "eNo="}],
+    "/api/lesson": [{"lesson": "nosuch", "name": "Ann"}, {"lesson": LESSON, "name": "Ann"}],
     "/api/puzzle/check": [{"puzzle": "x"}, {"scene": SCENE}, {"position": POSITION}, {"code": "eNo="}],
     "/api/position": [{"scene": SCENE}, {"position": POSITION}, {"code": "eNo="}],
     "/api/pictures": [{"ids": ["sve-7"]}],
@@ -100,12 +103,12 @@ POSTS: dict[str, list[Fields]] = {
 that takes a process."""
 
 GETS: dict[str, Fields] = {
-    "/": {}, "/decks": {}, "/replays": {}, "/imported": {}, "/api/live": {},
+    "/": {}, "/learn": {}, "/decks": {}, "/replays": {}, "/imported": {}, "/api/live": {},
     "/sandbox": {}, "/puzzles": {}, "/rules": {}, "/lab": {},
     "/join/{game}/{invite}": {}, "/play/{game}/{token}": {},
     "/api/lobby": {}, "/api/sets": {}, "/api/themes": {}, "/api/lab": {}, "/api/cards/data": {},
     "/api/ready": {"q": "zoroark", "year": "2025", "book": "PAR23", "format": "standard", "page": "0"},
-    "/api/puzzles": {},
+    "/api/puzzles": {}, "/api/puzzle/{puzzle}": {}, "/api/lessons": {},
     "/review/{game}/{token}": {}, "/api/review/{game}/{token}": {"seat": "0", "done": "1", "total": "2", "line": "0"},
     "/api/cards": {"q": "iono", "kind": "Trainer", "type": "Fire", "set": "sv4", "mark": "G", "book": "PAR23",
                    "format": "standard", "page": "0"},
