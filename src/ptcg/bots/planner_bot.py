@@ -30,8 +30,8 @@ from ptcg.bots.sets import Arm, sets_of
 from ptcg.bots.studied import STUDY, lists_key, studied
 from ptcg.bots.taste import taste_of
 from ptcg.bots.thought import Line, Thought
-from ptcg.engine.inspect import K_FIRST, K_PRIZE, State
-from ptcg.game import Seat
+from ptcg.game import Seat, State
+from ptcg.game.decision import kind
 
 DECISIONS_A_TURN = 5  # the time of a turn is divided into this many decisions; a longer turn shares what is left
 BASE_TRIED, BASE_FEW = 24, 6  # how widely the greedy move is searched for
@@ -173,7 +173,7 @@ class PlannerBot:
         best = sorted(range(names), key=lambda i: (i != base, order.index(i)))[:most]
         arms: list[Arm] = [(i, ()) for i in sorted(best)]
         arms += sets_of(world, order) if self.pilot is not None else []
-        whole = world.ask_kind == K_FIRST
+        whole = kind(world) == "first"
         turns = WHOLE_GAME if whole else self.turns
         first: Arm = (base, ())
         alive = arms
@@ -210,7 +210,7 @@ class PlannerBot:
         if self.pilot is None:
             return int(greedy(world, mind, BASE_TRIED))
         self._memory.rows.clear()
-        if self.ahead is None or world.ask_kind in (K_FIRST, K_PRIZE) or self._used_up():
+        if self.ahead is None or kind(world) in ("first", "prize") or self._used_up():
             taken = dict(self._memory.taken)
             found = int(choose(world, mind, self.pilot, self._memory, None, 1.0))
             self._memory.taken = taken  # only ``choose`` takes an action

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 
 import msgspec
 from starlette.requests import Request
@@ -54,7 +54,7 @@ async def body(request: Request) -> Answer:
     return request.state.body
 
 
-def answering(handler: Handler, secret: str = "") -> Callable[[Request], Awaitable[Response]]:
+def answering(handler: Handler, secret: str = "") -> Callable[[Request], Coroutine[object, object, Response]]:
     """Return an endpoint that sends the handler's answer as JSON. A refusal becomes 400 or the code's own status, an
     unforeseen error 500 without a trace. A request for a game that another server has is forwarded."""
 
