@@ -16,8 +16,7 @@ from ptcg.bots.brain.mind import Mind
 from ptcg.bots.brain.pilot import Memory
 from ptcg.bots.brain.piloting import choose
 from ptcg.bots.taste import taste_of
-from ptcg.engine.inspect.running import Runaway
-from ptcg.game import Game, Seat
+from ptcg.game import Game, Runaway, Seat
 from ptcg.game.events import Event
 from ptcg.game.narration import Narrator
 
