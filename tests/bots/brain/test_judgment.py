@@ -11,6 +11,7 @@ from ptcg.bots.brain.outlook import Taste, prospect
 from ptcg.bots.brain.powers import power_of
 from ptcg.bots.brain.traits import traits_of
 from ptcg.bots.pilots import load
+from ptcg.cards import Card
 from ptcg.engine.attack_legality import attacks_of
 from ptcg.testing import Position, attack, evolution, mon, pokemon, position, trainer
 
@@ -49,10 +50,10 @@ def test_the_text_of_an_attack_tells_its_damage(text: str, expected: int) -> Non
 
 
 def test_energy_in_hand_is_worth_more_if_it_lets_the_active_retreat_for_a_ready_pokemon() -> None:
-    def gain(active: object) -> float:
+    def gain(active: Card) -> float:
         bench = [mon(STRIKER, "Water")]
-        with_energy = position("PAR23", active, PLAIN, bench=bench, hand=["Water"])  # type: ignore[arg-type]
-        return worth(with_energy) - worth(position("PAR23", active, PLAIN, bench=bench, hand=[PLAIN]))  # type: ignore[arg-type]
+        with_energy = position("PAR23", active, PLAIN, bench=bench, hand=["Water"])
+        return worth(with_energy) - worth(position("PAR23", active, PLAIN, bench=bench, hand=[PLAIN]))
 
     assert gain(HEAVY) > gain(STUCK) + 10
 
