@@ -69,6 +69,15 @@ def test_rollouts_and_the_planner_see_a_double_knock_out() -> None:
     assert bench_left(game.state) == 1
 
 
+def test_the_last_counter_is_weighed_once_for_each_pokemon() -> None:
+    here = spreading()
+    for _ in range(5):
+        here.choose(0)
+    assert here.state.ask_kind == K_SPREAD and {len(way) for way in ways(here.state)} == {1}
+    thought = bots.PlannerBot(worlds=4, turns=1, drop=1e9).think(here.seat(), Random(1))
+    assert sorted(line.option for line in thought.lines) == list(range(len(here.options)))
+
+
 def test_cards_are_combined_if_the_question_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sets, "_goes_on", lambda _, option, __: option != 1)
     found = sets.sets_of(asked(K_PICK, [7, 8, 9, -1]), [2, 3, 0, 1])

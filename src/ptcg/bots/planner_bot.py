@@ -172,7 +172,8 @@ class PlannerBot:
         most = self._affordable(allowed)
         best = sorted(range(names), key=lambda i: (i != base, order.index(i)))[:most]
         arms: list[Arm] = [(i, ()) for i in sorted(best)]
-        arms += sets_of(world, order) if self.pilot is not None else []
+        if self.pilot is not None:
+            arms = list(dict.fromkeys(arms + sets_of(world, order)))  # a set of one pick is an option as well
         whole = kind(world) == "first"
         turns = WHOLE_GAME if whole else self.turns
         first: Arm = (base, ())
