@@ -131,13 +131,16 @@ def stays_together(x: ct.Seq) -> bool:
 
 
 def clears_away(x: Node, steps: tuple[Node, ...]) -> bool:
-    """Return True for a step that removes every attached card of a Pokémon, to which something else happens instead.
+    """Return True for a step that removes every attached card of a Pokémon, to which something else happens instead, or
+    the whole hand of a player who then draws.
 
-    There may be no attached card.
+    There may be no such card: a hand of no cards is a hand (compendium 81).
     """
     match x:
         case Move(s.Attached(s.Amount(None, None), _, ())):
             return any(isinstance(k, ct.Instead) for k in steps)
+        case Move(s.Whole(s.Place("hand", None | "me")), s.Into()):
+            return any(isinstance(k, ct.Op) and k.DRAWS for k in steps)
     return False
 
 
