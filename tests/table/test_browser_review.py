@@ -122,3 +122,33 @@ def test_no_violation_and_nothing_cut_at_any_size(page: Page, theme: str) -> Non
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, width
         found = Axe().run(page).response["violations"]
         assert [f"{v['id']}: {node['html'][:160]}" for v in found for node in v["nodes"]] == [], width
+
+
+DRAW = """async ([chances, width]) => {
+  const { graph } = await import('/static/graph.js');
+  const choices = chances.map((chance, index) => ({
+    index, turn: 1 + Math.floor(index / 5), seat: 0, chance, low: chance === null ? null : 0,
+    high: chance === null ? null : 1, prizes: [], knockouts: [],
+  }));
+  const box = document.createElement('div');
+  box.innerHTML = `<svg>${graph({ choices, mistakes: [], seat: 0 }, 0, width, 148).markup}</svg>`;
+  const count = name => box.querySelectorAll(name).length;
+  return [count('.curve'), count('.gap'), /NaN|undefined|Infinity/.test(box.innerHTML)];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("chances", "curves", "gaps"),
+    [
+        ([0.5], 1, 0),
+        ([0.1, 0.9, None, None, 0.4], 1, 0),
+        ([0.5, 0.6, *[None] * 20, 1.0], 2, 1),
+        ([None] * 7, 0, 0),
+        ([k % 11 / 10 for k in range(200)], 1, 0),
+    ],
+)
+def test_the_graph_draws_no_range_where_nothing_is_judged(
+    page: Page, chances: list[float | None], curves: int, gaps: int
+) -> None:
+    for width in (320, 1000):
+        assert page.evaluate(DRAW, [chances, width]) == [curves, gaps, False]

@@ -56,11 +56,40 @@ def test_your_games_are_found_by_words(served: str, browser: Browser) -> None:
     person.start("SSH20")
     page.goto(f"{served}/replays")
     expect(page.locator("#games li")).to_have_count(2)
+    expect(page.locator("#tallies")).to_be_empty()  # no game is over yet
     page.fill("#q", "2020 random")
     expect(page.locator("#games li")).to_have_count(1)
     page.fill("#q", "nobody")
     expect(page.locator("#games")).to_contain_text("No game is like that")
     assert violations(person) == []
+    page.context.close()
+
+
+def test_results_are_summed_by_opponent_and_by_deck(served: str, browser: Browser) -> None:
+    person = Person(browser, served)
+    page = person.page
+    expect.set_options(timeout=PATIENCE)
+    for _ in range(2):
+        person.start("PAR23")
+        page.click("[data-do=concede]")
+        page.click("#zoom [value=yes]")
+        page.wait_for_selector("#result:visible")
+    page.goto(served + "/puzzles")
+    page.wait_for_selector("body[data-ready]")
+    page.click("[data-puzzle=other-lives]")
+    page.click("#prompt [data-key=end]")
+    page.wait_for_selector("#result:visible")
+    page.goto(f"{served}/replays")
+    tables = page.locator("#tallies table")
+    expect(tables).to_have_count(2)
+    for kind in range(2):  # the puzzle is no game
+        row = tables.nth(kind).locator("tbody tr")
+        expect(row).to_have_count(1)
+        expect(row.locator("td").nth(0)).to_have_text("2")
+        expect(row.locator("td").nth(2)).to_have_text("2")
+        expect(row.locator("td").nth(3)).to_have_text("0% 0–66")
+    assert violations(person) == []
+    assert person.errors == []
     page.context.close()
 
 

@@ -107,7 +107,8 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
-    """An option of the open decision. `label`: its words; `copies`: equal cards that it stands for."""
+    """An option of the open decision. `label`: its words; `copies`: equal cards that it stands for; `text`: the attack
+    or Ability that it uses."""
 
     i: int
     notation: str
@@ -119,6 +120,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     at: str | None
     preview: Forecast | None = None
     copies: int = 0
+    text: str = ""
 
 
 class PickRange(Struct, frozen=True):

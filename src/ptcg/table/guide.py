@@ -218,7 +218,7 @@ def _attack(options: Sequence[Choice], done: set[str], missed: bool) -> Coaching
     if not options:
         return None
     seen, best = max(((o.preview or NOTHING, o) for o in options), key=lambda pair: (pair[0].ko, pair[0].low))
-    name = best.label.removeprefix("Attack ")
+    name = best.text or best.label
     does = f"it does {seen.low}" if seen.low else "it does what its text says"
     if seen.ko:
         does = f"it Knocks Out {seen.target}, and you take a Prize"

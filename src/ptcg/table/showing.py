@@ -83,6 +83,7 @@ def asked(game: Game, view: View, cards: dict[str, Card]) -> Asked:
                 o.index, o.notation, says(o), verb, o.rule, o.refs, card, o.action.place,
                 forecast(game, o.index, view) if main and verb == "attack" else None,
                 next(copies, 0) if o.notation != "done" else 0,
+                o.action.text,
             )
         )  # fmt: skip
     notations = {o.notation for o in decision.options}

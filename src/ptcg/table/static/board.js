@@ -8,7 +8,7 @@ import { cost, pip } from './glyphs.js';
 import { $, $$, esc, patch } from './html.js';
 import { ICON } from './icons.js';
 import { setting } from './settings.js';
-import { decision, faceOf, fromHand, isMain, me, nameOf, options, placeOf, placeWords, position, state, view } from './state.js';
+import { mon, decision, faceOf, fromHand, isMain, me, nameOf, options, placeOf, placeWords, position, state, view } from './state.js';
 
 const SIDES = [
   ['them', 'opp'],
@@ -153,14 +153,16 @@ function theirs(m) {
     .join('')}<div class="line weak">Weak ${weak}</div>${tools.length ? `<div class="line weak">${esc(tools.join(', '))}</div>` : ''}`;
 }
 
-const isAttack = (o, a) => o.verb === 'attack' && (o.notation === `attack ${a.name}` || o.notation.startsWith(`attack ${a.name} (`));
+const isAttack = (o, a) => o.verb === 'attack' && o.text === a.name;
+// Returns what an Ability or a Stadium is called on its button; with several of them also whose it is.
+const useWords = (o, several) => (o.text ? `${o.text}${several && mon(o.at) ? `, ${mon(o.at).name}` : ''}` : view().stadium?.name || o.label);
 // Returns the attacks that are not printed on the Active Pokémon but can be used: of other Pokémon, of a Tool, of earlier
 // stages.
 function borrowed(own) {
   const found = new Map(),
     known = Object.values(state.faces).flatMap(c => c.attacks || []);
   for (const o of options().filter(o => isMain() && o.verb === 'attack' && !own.some(a => isAttack(o, a)))) {
-    const name = o.notation.replace(/^attack /, '').replace(/ \(.*\)$/, '');
+    const name = o.text || o.label;
     found.set(name, known.find(a => a.name === name) || { name, cost: [], damage: '' });
   }
   return [...found.values()];
@@ -198,7 +200,7 @@ function acts(m) {
     .slice(0, 3)
     .map(
       o =>
-        `<button type="button" class="btn plain" data-key="use${o.i}" data-opt="${o.i}" title="${esc(o.label)}"><span>${esc(o.notation === 'use Stadium' ? view().stadium.name : o.label.replace(/^Use /, '').replace(/ of (.*?) \(.*/, uses.length > 1 ? ', $1' : ''))}</span></button>`,
+        `<button type="button" class="btn plain" data-key="use${o.i}" data-opt="${o.i}" title="${esc(o.label)}"><span>${esc(useWords(o, uses.length > 1))}</span></button>`,
     )
     .join('');
   const own = lines(m);

@@ -4,6 +4,8 @@ import { esc } from './html.js';
 
 export const percent = x => `${Math.round(x * 100)}%`;
 
+const UNJUDGED = 4; // so many choices from one judged choice to the next still make one line
+
 // Returns the drawing for a review in a box of that size. `at`: the place of the current choice in the list, -1 for none.
 export function graph(review, at, W, H, colors = name => `var(--${name})`) {
   const { choices, mistakes, seat } = review,
@@ -36,20 +38,34 @@ export function graph(review, at, W, H, colors = name => `var(--${name})`) {
     out.push(
       `<path d="M${L} ${Y(v)}H${W - R}" stroke="${colors('line')}" ${v === 0.5 ? 'stroke-width="1.5"' : 'stroke-dasharray="2 3"'}/><text x="${L - 5}" y="${Y(v) + 4}" text-anchor="end">${v * 100}%</text>`,
     );
-  if (known.length) {
-    const band = `${path(known, c => c.high)}${known
+  // Where many choices in a row are not judged, nothing is known: a dashed line joins the ends, without a range.
+  /** @type {typeof known[]} */
+  const runs = [];
+  known.forEach((c, k) => {
+    if (k && c.i - known[k - 1].i <= UNJUDGED) runs.at(-1).push(c);
+    else runs.push([c]);
+  });
+  if (runs.length)
+    out.push(
+      `<clipPath id="up"><rect x="0" y="0" width="${W}" height="${Y(0.5)}"/></clipPath><clipPath id="down"><rect x="0" y="${Y(0.5)}" width="${W}" height="${H}"/></clipPath>`,
+    );
+  runs.forEach((run, k) => {
+    const band = `${path(run, c => c.high)}${run
       .slice()
       .reverse()
       .map(c => `L${X(c.i).toFixed(1)} ${Y(c.low).toFixed(1)}`)
       .join('')}Z`;
-    const area = `M${X(known[0].i)} ${Y(0.5)}${path(known, c => c.chance).replace('M', 'L')}L${X(known.at(-1).i)} ${Y(0.5)}Z`;
+    const area = `M${X(run[0].i)} ${Y(0.5)}${path(run, c => c.chance).replace('M', 'L')}L${X(run.at(-1).i)} ${Y(0.5)}Z`;
     out.push(
-      `<clipPath id="up"><rect x="0" y="0" width="${W}" height="${Y(0.5)}"/></clipPath><clipPath id="down"><rect x="0" y="${Y(0.5)}" width="${W}" height="${H}"/></clipPath>`,
       `<path class="band" d="${band}" fill="${colors('ink-3')}" opacity=".22"/>`,
       `<path d="${area}" fill="${colors('you')}" opacity=".22" clip-path="url(#up)"/><path d="${area}" fill="${colors('them')}" opacity=".22" clip-path="url(#down)"/>`,
-      `<path class="curve" d="${path(known, c => c.chance)}" fill="none" stroke="${colors('ink')}" stroke-width="2" stroke-linejoin="round"/>`,
+      `<path class="curve" d="${path(run, c => c.chance)}" fill="none" stroke="${colors('ink')}" stroke-width="2" stroke-linejoin="round"/>`,
     );
-  }
+    if (k)
+      out.push(
+        `<path class="gap" d="${path([runs[k - 1].at(-1), run[0]], c => c.chance)}" fill="none" stroke="${colors('ink-3')}" stroke-width="1.5" stroke-dasharray="5 5"/>`,
+      );
+  });
   if (at >= 0) out.push(`<path d="M${X(at)} ${T - 3}V${B + 2}" stroke="${colors('accent')}" stroke-width="2"/>`);
   choices.forEach((c, i) => {
     for (const [player, n] of c.prizes || []) {

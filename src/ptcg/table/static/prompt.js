@@ -49,7 +49,7 @@ function over() {
     return [
       '',
       say(esc(headline()), state.frame.over.winner === seat ? 'You win, whatever is answered' : 'You did not win this turn. Take back, or begin again') +
-        `<div class="do">${state.frame.over.winner === seat ? '' : '<button type="button" class="btn plain" data-do="undo">Take back</button>'}<button type="button" class="btn ${state.frame.over.winner === seat ? 'plain' : 'primary'}" data-do="${state.frame.next ? 'follow' : 'rematch'}">Begin again</button><a class="btn ${state.frame.over.winner === seat ? 'primary' : 'ghost'}" href="/puzzles">More puzzles</a></div>`,
+        `<div class="do">${state.frame.over.winner === seat ? '' : '<button type="button" class="btn plain" data-do="undo">Take back</button>'}<button type="button" class="btn ${state.frame.over.winner === seat ? 'plain' : 'primary'}" data-do="${state.frame.next ? 'follow' : 'rematch'}">Begin again</button>${state.frame.over.winner === seat ? '<a class="btn primary" href="/puzzles">More puzzles</a>' : ''}</div>`,
     ];
   const word = state.frame.next ? 'Go to the next game' : best > 1 && !decided ? 'Next game' : 'Rematch';
   const [offer, ask] =
@@ -135,9 +135,7 @@ function question() {
       end = options().find(o => o.verb === 'end'),
       ko = options().find(o => o.preview?.ko);
     const hint =
-      ko && !state.table.puzzle && !state.table.lesson
-        ? `${esc(ko.label.replace(/^Attack /, ''))} would Knock Out ${esc(ko.preview.target)}`
-        : `Main part of turn ${turn}`;
+      ko && !state.table.puzzle && !state.table.lesson ? `${esc(ko.text || ko.label)} would Knock Out ${esc(ko.preview.target)}` : `Main part of turn ${turn}`;
     return [
       '',
       say(state.table.puzzle ? 'Win this turn' : 'Your turn: play cards, then attack or end', `<span>${hint}</span> ${rule(d.rule)}`) +

@@ -14,7 +14,7 @@ const dots = n =>
     ? `<span class="dots" role="img" aria-label="difficulty ${n} of 5">${Array.from({ length: 5 }, (_, i) => `<i class="${i < n ? 'on' : ''}"></i>`).join('')}</span>`
     : '';
 const box = (p, i) =>
-  `<li class="${isSolved(p.id) ? 'done' : ''}"><button type="button" data-puzzle="${esc(p.id)}">${actives(p.actives)}<span class="t"><b>${i + 1}. ${esc(p.title)}</b><span>${esc(p.actives[0].name)} against ${esc(p.actives[1].name)}, ${p.year} rules</span></span>${dots(p.difficulty)}<span class="state">${isSolved(p.id) ? 'Solved' : 'Solve'}</span></button></li>`;
+  `<li class="${isSolved(p.id) ? 'done' : ''}"><button type="button" data-puzzle="${esc(p.id)}">${actives(p.actives)}<span class="t"><b>${i + 1}. ${esc(p.title)}</b><span>${esc(p.actives[0].name)} against ${esc(p.actives[1].name)}, ${p.year} rules</span>${dots(p.difficulty)}</span><span class="state">${isSolved(p.id) ? 'Solved' : 'Solve'}</span></button></li>`;
 
 async function open(what) {
   try {

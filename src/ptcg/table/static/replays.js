@@ -33,6 +33,15 @@ const row = e =>
 
 // A lesson, a puzzle or a sandbox says nothing about a deck.
 const counts = g => !g.lesson && !g.puzzle && !g.sandbox;
+// The range of a share by Wilson's formula.
+function range(won, n) {
+  const z = 1.96,
+    p = won / n,
+    middle = p + (z * z) / (2 * n),
+    reach = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
+  return [(middle - reach) / (1 + (z * z) / n), (middle + reach) / (1 + (z * z) / n)];
+}
+// The results by opponent or by deck, the most played first, with the range in which the share of wins lies with 95%.
 function tallies(list, key, word) {
   const by = new Map();
   for (const e of list) {
@@ -41,14 +50,20 @@ function tallies(list, key, word) {
     sum[e.end]++;
     by.set(e[key], sum);
   }
-  return [...by].map(([name, { won, lost }]) => `<li>${word} <b>${esc(name)}</b>: won ${won}, lost ${lost}</li>`).join('');
+  const rows = [...by].sort(([, a], [, b]) => b.won + b.lost - a.won - a.lost);
+  if (!rows.length) return '';
+  const row = ([name, { won, lost }]) => {
+    const [low, high] = range(won, won + lost);
+    return `<tr><th scope="row">${esc(name)}</th><td>${won + lost}</td><td>${won}</td><td>${lost}</td><td>${Math.round((100 * won) / (won + lost))}% <small>${Math.round(100 * low)}–${Math.round(100 * high)}</small></td></tr>`;
+  };
+  return `<div class="stat"><table><caption>${word}</caption><thead><tr><th scope="col">Name</th><th scope="col">Games</th><th scope="col">Won</th><th scope="col">Lost</th><th scope="col">Wins <small>95%</small></th></tr></thead><tbody>${rows.map(row).join('')}</tbody></table></div>`;
 }
 function draw() {
   const asked = $('#q').value.toLowerCase().split(/\s+/).filter(Boolean),
     shown = entries.filter(e => asked.every(word => e.words.includes(word)));
   const lost = damaged.map(g => `<li class="none"><p>Game ${esc(g.game)}: ${esc(g.why)}</p></li>`).join('');
   $('#count').textContent = asked.length ? `${shown.length} of ${entries.length} games` : '';
-  $('#tallies').innerHTML = tallies(shown, 'them', 'Against') + tallies(shown, 'deck', 'With');
+  $('#tallies').innerHTML = tallies(shown, 'them', 'By opponent') + tallies(shown, 'deck', 'By your deck');
   $('#games').innerHTML =
     (asked.length ? '' : lost) + shown.map(row).join('') ||
     (entries.length

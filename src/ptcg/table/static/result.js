@@ -175,7 +175,7 @@ function markup() {
 function taskMarkup() {
   const { lesson, seat, puzzle } = state.table,
     won = state.frame.over.winner === seat,
-    mine = state.lines.filter(line => isAction(line) && line.actor === seat && line.verb !== 'turn'),
+    mine = state.lines.filter(line => isAction(line) && line.actor === seat && !['turn', 'checkup'].includes(line.verb)),
     days = puzzle && setting('daily.puzzle') === puzzle ? streak() : 0;
   const said = lesson
     ? lesson.learned

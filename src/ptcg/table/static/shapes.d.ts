@@ -74,7 +74,7 @@ export interface ChallengeList {
   challenges: OpenChallenge[];
 }
 
-/** An option of the open decision. `label`: its words; `copies`: equal cards that it stands for. */
+/** An option of the open decision. `label`: its words; `copies`: equal cards that it stands for; `text`: the attack or Ability that it uses. */
 export interface Choice {
   i: number;
   notation: string;
@@ -86,6 +86,7 @@ export interface Choice {
   at: string | null;
   preview?: Forecast | null;
   copies?: number;
+  text?: string;
 }
 
 /** Chooses an option of the open decision by its number. `state` is the position that the page shows. */
