@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 import pytest
 
 from live.logs import OWN, real_logs
@@ -148,3 +151,25 @@ def test_a_name_with_the_words_of_a_place_is_whole() -> None:
     assert entry.below == (Moved(0, 0, "discard", 1, ("Path to the Peak",)),)
     attached = next(entry.line for entry in log.entries if isinstance(entry.line, Attached))
     assert attached.card == "Basic Fire Energy"
+
+
+STYLES: dict[str, Callable[[str], str]] = {
+    "curly apostrophes": lambda text: text.replace("'", "’"),
+    "headings without numbers": lambda text: re.sub(r"Turn # \d+ - (.*'s Turn)", r"\1", text),
+    "other bullets": lambda text: re.sub(r"(?m)^\s*•\s*", "\t* ", text),
+    "long dashes": lambda text: re.sub(r"(?m)^- ", "– ", text),
+    "indented": lambda text: re.sub(r"(?m)^- ", "  - ", text),
+    "line ends of Windows": lambda text: text.replace("\n", "\r\n"),
+    "names with spaces": lambda text: text.replace("Ash", "Mr. Iono Jr").replace("Misty", "x X_x"),
+    "names of cards": lambda text: text.replace("Ash", "Potion").replace("Misty", "Starmie"),
+    "one name begins the other": lambda text: text.replace("Ash", "Ann").replace("Misty", "Anna"),
+    "names with an apostrophe": lambda text: text.replace("Ash", "O'Neil").replace("Misty", "Boss's"),
+}
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_every_style_of_export_is_parsed_alike(style: str) -> None:
+    text = OWN + "Starmie ex was added to Ash's hand.\n"
+    base, log = parse(text), parse(STYLES[style](text))
+    assert log.unknown == () and (log.exporter, log.winner) == (base.exporter, base.winner)
+    assert [type(line) for line in lines(log)] == [type(line) for line in lines(base)]

@@ -26,7 +26,7 @@ _BULLETS = "•●▪·*∙"
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u2028\u2029\ufeff\u200b]")
 LANGUAGES = (ENGLISH, GERMAN, SPANISH, ITALIAN, PORTUGUESE, FRENCH)
 """The languages of the client that are read; it writes others too."""
-_AROUND = (". ", "- ")
+_AROUND = (". ", "- ", "– ")
 
 
 @cache
@@ -138,6 +138,13 @@ def _entries(
             text = text.replace(mark, name)
         return text
 
+    def sentence(text: str) -> Line:
+        line = known.sentence(text, prints)
+        if line is None and any(mark in text for mark in MARKS):  # a card may begin with the words of a player's name
+            others = unmarked(text[:1]) + text[1:], text[:1] + unmarked(text[1:])
+            line = next(filter(None, (known.sentence(other, prints) for other in others)), None)
+        return line or Unknown(unmarked(text))
+
     for n, text in lines:
         bare = text.lstrip()
         if bare[0] in _BULLETS and main is not None:
@@ -153,12 +160,12 @@ def _entries(
                 main = filled
         elif bare.startswith(("- ", "– ")) and main is not None:
             said = bare[2:].strip()
-            below.append(known.sentence(said, prints) or Unknown(unmarked(said)))
+            below.append(sentence(said))
             numbers.append(n)
         else:
             close()
             number, below, numbers = n, [], []
-            main = known.heading(bare) or known.sentence(bare, prints) or Unknown(unmarked(bare))
+            main = known.heading(bare) or sentence(bare)
     close()
     return tuple(out)
 
