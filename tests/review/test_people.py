@@ -38,6 +38,12 @@ def test_choices_are_those_of_the_exporter_and_legal() -> None:
     assert agreement(choices_of(story, 0, "game 1")) == ()
 
 
+def test_a_conceded_game_has_the_winner_of_the_log() -> None:
+    log = parse(written_game(*GAME, most_turns=4))
+    story = story_of_log(record_of(log, follow(log, builtin_pool(), load("PAR23"))), builtin_pool())
+    assert (story.winner, story.way) == (0, "the other player conceded")
+
+
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("PTCG_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("PTCG_CARDS", raising=False)

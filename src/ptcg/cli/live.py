@@ -64,7 +64,7 @@ def stats(
     return 0 if found.total.games else 1
 
 
-Seconds = Annotated[float, Parameter(help="The most seconds for one log.")]
+Seconds = Annotated[float, Parameter(help="The most seconds of computing time for one log.")]
 Rules = Annotated[str, Parameter(name="--rulebook", help="The rulebook that the games are followed under.")]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import chain
-from time import monotonic
+from time import thread_time
 from typing import NamedTuple
 
 from ptcg.engine.inspect import State, clone, is_unseen, mons, pose_again, recast, running
@@ -62,7 +62,7 @@ class Search:
                 return node
             if node.end == self.furthest and len(self.equals) < LEAVES:
                 self.equals.append(node)
-            if monotonic() > self.deadline:
+            if thread_time() > self.deadline:
                 self.why = "time"
                 return None
             if self.stepper.steps - last > patience:
@@ -228,7 +228,7 @@ class Search:
         What happens comes with the trail that leads there.
         """
         self.stepper.missed = []
-        self.deadline = max(self.deadline, monotonic() + 1.0)
+        self.deadline = max(self.deadline, thread_time() + 1.0)
         self.segment(node)
         missed, self.stepper.missed = self.stepper.missed, None
         entry = self.entries[node.end]
@@ -317,13 +317,13 @@ def follow_entries(
 
     Where the search is stuck, other prints are tried for the cards that the log names there.
     """
-    deadline = monotonic() + seconds
+    deadline = thread_time() + seconds
     opening = Opening(entries, sight.me)
     tried: set[tuple[tuple[int, str], int]] = set()
     varied: set[tuple[int, ...]] = set()
     best, end = attempt(sight, entries, opening, deadline, 0, progress)
     level = 0
-    while end is None and best.best is not None and monotonic() < deadline:
+    while end is None and best.best is not None and thread_time() < deadline:
         better = best.other_print(tried)
         if better is not None:
             key, number = better
@@ -367,6 +367,6 @@ def attempt(
     found = Leaves(sight)
     Walk(search, start.end, found).on(start, 0)
     if not found.nodes:
-        search.why = "time" if monotonic() > deadline else "the first turn does not begin as the log says"
+        search.why = "time" if thread_time() > deadline else "the first turn does not begin as the log says"
         return search, None
     return search, search.run(search.tidy(found.nodes[0]), PATIENCE[level], progress)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from time import monotonic
+from time import thread_time
 
 import msgspec
 
@@ -78,12 +78,13 @@ def follow(
     own: Sequence[Card] = (),
     progress: Callable[[int], None] | None = None,
 ) -> Following:
-    """Follow a log in the engine under a rulebook; the search ends after ``seconds`` at the latest.
+    """Follow a log in the engine under a rulebook; the search ends after ``seconds`` of computing time at
+    the latest, so a busy machine gives the same result.
 
     ``own`` are the cards of the exporter's deck, if they are known: names mean these prints. ``progress`` is called
     with the number of the entry that is reached.
     """
-    began = monotonic()
+    began = thread_time()
     parts, missing = parts_of(log, pool, own)
     cast = Cast(rulebook, parts)
     sight = Sight(cast, max(log.exporter, 0))
@@ -113,7 +114,7 @@ def follow(
         lists,
         (SIZE - sum(lists[0].values()), SIZE - sum(lists[1].values())),
         sum(each.search.stepper.steps for each in found),
-        round(monotonic() - began, 2),
+        round(thread_time() - began, 2),
     )
     return Following(result, cast, steps, laid)
 

@@ -15,6 +15,7 @@ from ptcg.game import Defs, State
 from ptcg.game.compile_deck import build_with
 from ptcg.live.cast import BLANK, SIZE
 from ptcg.live.followed import Following, Laid, Stop
+from ptcg.live.lines import Won
 from ptcg.live.log import Log, LogError
 from ptcg.live.played import answers, played
 from ptcg.rulebooks import load
@@ -27,7 +28,7 @@ class LiveRecord(msgspec.Struct, frozen=True, tag="live", tag_field="record"):
     """A followed log: `cards` are the prints in the order of their numbers, from 1 on (0 is the blank), with digests.
 
     A step is (card, number) for a card that gets that print, (-1, answer) for the answer to a decision, and (-2, i) for
-    the position that was laid out after a stop.
+    the position that was laid out after a stop. `winner` and `way` are what the log says: -1 if it does not.
     """
 
     format: int
@@ -41,6 +42,8 @@ class LiveRecord(msgspec.Struct, frozen=True, tag="live", tag_field="record"):
     steps: tuple[tuple[int, int], ...]
     laid: tuple[Laid, ...] = ()
     stops: tuple[Stop, ...] = ()
+    winner: int = -1
+    way: str = ""
 
 
 _RECORD = msgspec.json.Decoder(LiveRecord)
@@ -50,9 +53,11 @@ def record_of(log: Log, following: Following) -> LiveRecord:
     """Return the record of a followed log."""
     cast, result = following.cast, following.result
     cards = tuple((cast.cards[i].id, cast.cards[i].digest) for i in range(1, len(cast.cards)))
+    won = next((entry.line for entry in reversed(log.entries) if isinstance(entry.line, Won)), None)
     return LiveRecord(
         FORMAT, cast.rulebook.id, log.players, log.exporter, result.followed, cards, result.lists, result.blanks,
-        following.trail, following.laid, result.stops,
+        following.trail, following.laid, result.stops, won.player if won is not None else -1,
+        won.way if won is not None else "",
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ followed from there."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
+from time import thread_time
 from typing import NamedTuple
 
 from ptcg.engine.inspect import K_MAIN, State, clone
@@ -34,12 +34,12 @@ def stretches(
     sight: Sight, entries: tuple[Entry, ...], seconds: float, progress: Callable[[int], None] | None = None
 ) -> list[Stretch]:
     """Follow a log as far as it can be followed, in at most so many seconds; return the stretches in their order."""
-    deadline = monotonic() + seconds
+    deadline = thread_time() + seconds
     search, end = follow_entries(sight, entries, _FIRST * seconds, progress)
     node = end or search.best
     out = [Stretch(0, len(entries) if end is not None else search.furthest, search, node, None)]
     at = out[0].end
-    while at < len(entries) and node is not None and monotonic() < deadline:
+    while at < len(entries) and node is not None and thread_time() < deadline:
         begins = search.next_turn(at + 1)
         main = search.past_quiet(begins + 1)
         if main >= len(entries):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from time import thread_time
 from typing import TYPE_CHECKING
 
 from ptcg.engine.inspect import DECK, HAND, K_MAIN, K_PICK, K_PRIZE, PRIZES, SPOT_BASE
@@ -54,7 +54,7 @@ class Walk:
         self.left -= 1
         search = self.search
         s = node.state
-        if self.left < 0 or len(self.found.nodes) >= LEAVES or monotonic() > search.deadline:
+        if self.left < 0 or len(self.found.nodes) >= LEAVES or thread_time() > search.deadline:
             return False
         cut = search.cut(node) or (s.over and search.settled(node))
         if cut:

@@ -14,6 +14,7 @@ from ptcg.review.moments import Story, told
 from ptcg.rulebooks import load
 
 BLANK = 0  # the number of the print of a card that nobody has seen
+WAYS = {"conceded": "the other player conceded", "timeout": "the other player ran out of time"}
 MODES = Modes(
     chance="rng", ask_forced=False, merge=False, pause=(), windows="held", sudden_death="play", history=False,
     listen=False, max_turns=0, max_decisions=0,
@@ -47,7 +48,10 @@ def story_of_log(record: LiveRecord, pool: Pool) -> Story:
 
     hidden = (1 - record.exporter,)
     winner = int(last.winner) if last.over and last.winner >= 0 else None
-    way = "the end of the log" if record.followed == "end" else f"followed to {record.followed}"
+    way = f"followed to {record.followed}"
+    if record.followed == "end":
+        winner = record.winner if record.winner >= 0 else winner
+        way = WAYS.get(record.way, record.way) or "the end of the log"
     return told(record.players, steps(), winner, way, ASSUMED.format(*record.blanks), hidden)
 
 
