@@ -89,6 +89,16 @@ def test_a_file_that_is_no_entry_is_one_clear_error(
     assert "not verified" in capsys.readouterr().out
 
 
+def test_the_leaderboard_is_made_from_the_kept_entries() -> None:
+    """Every baseline played every pair of its tasks from both seats, and the page says what the files say."""
+    root = Path(__file__).parents[2]
+    kept = [entry.read(file) for file in sorted((root / "bench" / "entries").glob("*.json"))]
+    assert {"random", "eager", "pilot", "greedy"} <= {each.player for each in kept}
+    for each in kept:
+        verify.whole(each)
+    assert leaderboard(kept) == (root / "docs" / "reference" / "leaderboard.md").read_text(encoding="utf-8")
+
+
 def test_the_page_has_no_marks_of_strangers(played: Entry) -> None:
     page = leaderboard([replace(played, player="<script>|x|"), played])
     assert "<script>" not in page and page.count("\n| ") == 3

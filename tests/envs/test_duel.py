@@ -6,6 +6,7 @@ import warnings
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
@@ -13,6 +14,7 @@ from gymnasium.vector import AutoresetMode
 import ptcg.envs
 from ptcg.bots import make
 from ptcg.envs import Duel, VectorDuel
+from ptcg.envs.policies import Rows
 
 WHOLE = [0] * 64
 
@@ -120,11 +122,35 @@ def test_the_last_observation_of_a_game_that_ended_is_in_the_info() -> None:
     assert met > 3
 
 
-@pytest.mark.parametrize("opponent", ["random", "greedy"])
+@pytest.mark.parametrize("opponent", ["random", "greedy", "planner:samples=1,turns=1,max_options=2"])
 def test_a_vector_environment_is_made_by_name(opponent: str) -> None:
     env = gymnasium.make_vec("ptcg/Duel-v0", num_envs=2, opponent=opponent)
     seen, _ = env.reset(seed=1)
     assert seen["tokens"].shape == (2, 128, 20)
+
+
+def test_a_former_self_is_an_opponent() -> None:
+    """A function on rows chooses for the other seat; here it takes the last option, which ends its turn."""
+    asked = []
+
+    def former(rows: Rows, rng: np.random.Generator) -> npt.NDArray[np.int64]:
+        asked.append(len(rows.n_options))
+        return rows.n_options.astype(np.int64) - 1
+
+    env = gymnasium.make_vec("ptcg/Duel-v0", num_envs=3, opponent=former)
+    env.reset(seed=1)
+    for _ in range(30):
+        env.step(np.zeros(3, np.int64))
+    assert len(asked) > 10 and set(asked) == {3}
+
+
+def test_masks_are_there_for_maskable_ppo_and_the_duel_says_what_it_is() -> None:
+    env = Duel("random", seat=1)
+    assert "not begun" in repr(env)
+    seen, _ = env.reset(seed=1)
+    assert env.action_masks().dtype == np.bool_
+    assert (env.action_masks() == seen["action_mask"].astype(bool)).all()
+    assert "seat 1, PAR23" in repr(env)
 
 
 def test_a_bot_plays_the_same_against_one_agent_and_among_many() -> None:
