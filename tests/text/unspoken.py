@@ -1,9 +1,9 @@
 """What the printed grammars read without putting it into the tree, and wordings that share a tree.
 
 ``unspoken.txt`` names every slot of a wording that the tree does not hold, and why that is right: a reason, the
-category of the slot and the wording. ``shared.txt`` has a line for each construct of several wordings. Both are
-frozen. Look at what is new, then write them again: ``python tests/text/unspoken.py``. A new slot gets the reason
-``?``, which the test refuses until you name one.
+category of the slot, and the construct with a digest of the wording. ``shared.txt`` has a line for each construct of
+several wordings. Both are frozen. Look at what is new, then write them again: ``python tests/text/unspoken.py``. A new
+slot gets the reason ``?``, which the test refuses until you name one.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ REASONS = {
 
 
 def unspoken() -> set[tuple[str, str]]:
-    """Return the slots that no tree holds: their category and their wording. Words of the lexicon mean nothing of
-    their own; a slot that must repeat another is compared with it."""
+    """Return the slots that no tree holds: their category, and the construct with a digest of the wording. Words of the
+    lexicon mean nothing of their own; a slot that must repeat another is compared with it."""
     lexical = {entry.category for entry in read_files("lexicon").entries}
     found = set()
     for style in YEARS:
@@ -38,7 +38,16 @@ def unspoken() -> set[tuple[str, str]]:
                 for item in flat(production.items):
                     if isinstance(item, Silent) and item.again is None and plain(item.category) not in lexical:
                         found.add((plain(item.category), " ".join(production.source.split())))
-    return {(category, source) for category, source in found if source.split(":")[0].split(" ")[0] not in lexical}
+    return {
+        (category, named(source)) for category, source in found if source.split(":")[0].split(" ")[0] not in lexical
+    }
+
+
+def named(source: str) -> str:
+    """Return a production as a digest of its wording, its category and its tree."""
+    head, _, rest = source.partition(": ")
+    wording, _, tree = rest.rpartition(" = ")
+    return f"{digest([wording])} {head} = {tree}"
 
 
 def plain(category: str) -> str:
