@@ -63,13 +63,15 @@ def make(name: str) -> Bot:
 
 
 def listed(name: str) -> str:
-    """Return the name of a bot or level of the closed list. Its settings may only be numbers.
+    """Return the name of a bot or level of the closed list. Its settings may only be numbers, or those of a level.
 
     Every name that comes over a network goes through here. A file, a program, an agent, and a setting that is a text
     raise ValueError.
     """
     if name.lower() in {level.name for level in LEVELS}:
         return name.lower()
+    if name in {level.bot for level in LEVELS}:
+        return name
     kind, colon, text = name.partition(":")
     cls = (BOTS | MEASURES).get(kind.lower())
     if cls is None:
