@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import statistics
 from pathlib import Path
@@ -26,6 +27,17 @@ AVOIDED = re.compile(
     r"|processor time|brings?|plainly wrong|per cent|whoever)\b",
     re.IGNORECASE,
 )
+TABLE = ROOT / "src" / "ptcg" / "table"
+SCREENS = sorted([*TABLE.glob("static/**/*.js"), *TABLE.glob("**/*.html")])
+"""What a browser shows: markup, and scripts with their words."""
+SPOKEN = sorted(TABLE.glob("*.py"))
+"""What the server says to a page."""
+ON_SCREEN = re.compile(
+    rf"(?<![.\w])(?:{AVOIDED.pattern}|\b(?:(?:tak(?:e|es|en|ing)|took) back|(?:begin|begun|start) again|first page"
+    r"|an? lit)\b)",
+    re.IGNORECASE,
+)
+"""On a page also: Undo, start over, lobby, highlighted."""
 ALLOWED = ("ptcg minds", "--anew", "`yardstick`", "outside world")
 """Old names that a page has to say, in the changelog."""
 
@@ -41,6 +53,33 @@ def prose(page: Path) -> str:
     return "\n".join(lines)
 
 
+def screen(page: Path) -> str:
+    """Return a page or a script without comments."""
+    text = re.sub(r"/\*.*?\*/|<!--.*?-->", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    return re.sub(r"(?:^|\s)//.*", "", text, flags=re.MULTILINE)
+
+
+def said(module: Path) -> list[str]:
+    """Return the words in the code of a module, without docstrings and log messages."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in ("info", "warning")
+        ):
+            silent.update(id(word) for word in node.args)
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in silent
+        and " " in node.value
+    ]
+
+
 def sentences(text: str) -> list[int]:
     """Return the number of words of each sentence."""
     parts = re.split(r"(?<=[.!?:])\s+|\n[-*\d]|\n\n|\n", text)
@@ -52,6 +91,16 @@ def test_a_page_uses_the_words_of_the_field(page: Path) -> None:
     assert [found[0] for found in AVOIDED.finditer(prose(page))] == []
 
 
+@pytest.mark.parametrize("page", SCREENS, ids=lambda page: page.relative_to(TABLE).as_posix())
+def test_the_browser_uses_the_words_of_the_game(page: Path) -> None:
+    assert [found[0] for found in ON_SCREEN.finditer(screen(page))] == []
+
+
+@pytest.mark.parametrize("module", SPOKEN, ids=lambda module: module.name)
+def test_the_table_uses_the_words_of_the_game(module: Path) -> None:
+    assert [text for text in said(module) if ON_SCREEN.search(text)] == []
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_sentences_are_short(page: Path) -> None:
     counts = sentences(prose(page))
@@ -61,4 +110,6 @@ def test_sentences_are_short(page: Path) -> None:
 
 def test_the_check_can_fail() -> None:
     assert AVOIDED.search("It is mended.") and AVOIDED.search("The run goes on.")
+    assert ON_SCREEN.search("say('Go on: turn 3')") and ON_SCREEN.search("Choose a lit place")
+    assert not ON_SCREEN.search("line.worlds")
     assert sentences("One two three four. Five six seven.") == [4, 3]

@@ -101,7 +101,7 @@ def test_a_rollout_is_the_mean_of_its_looks() -> None:
 def test_a_thought_in_words() -> None:
     best, other = Line(2, "attack Surf", 0.61, 0.0, 0.0, 8), Line(0, "end turn", 0.64, 0.03, 0.1, 8)
     thought = Thought(2, 2, (best, other), 8, "open list")
-    assert str(thought) == "attack Surf: 61% to win in 8 worlds; next end turn: 64%, too little evidence for it"
+    assert str(thought) == "attack Surf: 61% to win in 8 samples; next end turn: 64%, too little evidence for it"
 
 
 @pytest.mark.parametrize(

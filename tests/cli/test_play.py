@@ -122,7 +122,7 @@ def test_undo_goes_back_to_the_last_choice_of_the_person() -> None:
     untouched.run()
     table, shown = session("end turn", "undo")
     table.run()
-    assert "taken back" in shown.getvalue()
+    assert "undone" in shown.getvalue()
     assert table.game.key() == untouched.game.key()
     assert [line.text for line in table.lines] == [line.text for line in untouched.lines]
 
@@ -130,7 +130,7 @@ def test_undo_goes_back_to_the_last_choice_of_the_person() -> None:
 def test_undo_without_a_choice_says_so() -> None:
     table, shown = session("undo", new=True)
     table.run()
-    assert "there is no choice of yours to take back" in shown.getvalue()
+    assert "there is no choice of yours to undo" in shown.getvalue()
 
 
 def attacks(table: Session) -> str:

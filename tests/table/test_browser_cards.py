@@ -32,7 +32,7 @@ def test_the_owner_gets_all_cards_from_a_pasted_list(tmp_path: Path, browser: Br
         page.click("#zoom [data-ok]")
         expect(page.locator("#faults")).to_contain_text("Nosuchmon")
         expect(page.locator("#faults")).not_to_contain_text("Leave it out")
-        expect(page.locator("#mend")).to_have_count(0)
+        expect(page.locator("#fixall")).to_have_count(0)
         expect(page.locator(".offer")).to_contain_text("2 lines of this list")
         page.click("[data-do=getcards]")
         expect(page.locator(".offer progress")).to_be_visible()

@@ -74,7 +74,7 @@ def test_an_import_shows_all_faults_and_what_mends_them(served: str, browser: Br
     page = builder(person)
     import_list(page, LIST)
     expect(page.locator("#faults li")).to_have_count(4)
-    expect(page.locator("#faults h2")).to_contain_text("4 things to mend")
+    expect(page.locator("#faults h2")).to_contain_text("4 problems")
     assert violations(person) == []
     page.reload()
     page.wait_for_selector("body[data-ready]")

@@ -98,10 +98,10 @@ def test_offers_and_emotes_are_seen_on_both_sides(served: str, browser: Browser)
     first, other = (ada, bo) if ada.page.query_selector("#prompt:not(.wait) .do") else (bo, ada)
     first.answer()
     first.page.wait_for_selector(".tools [data-do=undo][aria-disabled=false]")
-    for answer, seen, said in (("refuse", "said no", "You said no"), ("agree", "Taken back", "Taken back")):
+    for answer, seen, said in (("refuse", "said no", "You said no"), ("agree", "Undone", "Undone")):
         first.page.click(".tools [data-do=undo]")
-        shown(first.page, "#company", "You asked to take back a choice")
-        shown(other.page, "#prompt", "would like to take back a choice")
+        shown(first.page, "#company", "You asked to undo a choice")
+        shown(other.page, "#prompt", "would like to undo a choice")
         if answer == "refuse":
             first.page.click("[data-do=withdraw]")
             shown(other.page, "#company", "withdrew it")

@@ -136,11 +136,11 @@ def test_a_link_that_opens_no_seat_says_so_and_leads_on(served: str, browser: Br
         person = Person(browser, served)
         page = person.page
         page.goto(served + path)
-        page.wait_for_selector("a:has-text('To the first page')")
+        page.wait_for_selector("a:has-text('To the lobby')")
         expect(page.locator(words)).to_contain_text("There is no such table")
         for gone in ("[data-do=concede]", "#join [type=submit], .go .primary", "#panel"):
             assert not any(part.is_visible() for part in page.query_selector_all(gone)), gone
-        page.click("a:has-text('To the first page')")
+        page.click("a:has-text('To the lobby')")
         page.wait_for_selector("#opps .opt")
         assert person.errors == []
         page.context.close()

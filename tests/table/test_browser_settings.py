@@ -104,7 +104,7 @@ def test_a_friend_pastes_a_list_and_keeps_the_name(served: str, browser: Browser
     page.click(".paste summary")
     page.fill("#paste", "4 Nosuchmon TEF 12\n56 Darkness Energy sve-7")
     page.click("#take")
-    expect(page.locator("#pasted")).to_contain_text("to mend")
+    expect(page.locator("#pasted")).to_contain_text("problem")
     page.fill("#paste", "name: Quick\nrulebook: PAR23\n4 Roaring Moon ex sv4-124\n56 Darkness Energy sve-7")
     page.click("#take")
     expect(page.locator("#pasted")).to_contain_text("is chosen")

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import io
+
+from rich.console import Console
+
+from ptcg.cli.session import Session
+from ptcg.review.words import option_words, past
 from ptcg.table.setups import Seat, Setup
 from ptcg.table.table import Table
 from tabling import as_page
@@ -14,10 +20,16 @@ opp: {active: swsh1-55}
 """
 
 
-def test_effects_are_offered_by_what_they_do() -> None:
+def opened() -> Table:
+    """Return a table at which Ordinary Rod asks what it does."""
     seats = [Seat("Ada", token="a"), Seat("Bo", token="b")]
     table = Table(Setup(id="x", rulebook="SSH20", seed="sfc32:1", seats=seats, hot_seat=True, scene=ROD))
     table.choose_line(0, "play Ordinary Rod")
+    return table
+
+
+def test_effects_are_offered_by_what_they_do() -> None:
+    table = opened()
     asked = as_page(table, 0)["decision"]
     assert asked["question"] == "Choose what it does" and "detail" not in asked
     labels = [option["label"] for option in asked["options"]]
@@ -26,3 +38,22 @@ def test_effects_are_offered_by_what_they_do() -> None:
     table.choose(0, 1)
     left = as_page(table, 0)["decision"]["options"]
     assert [option["label"] for option in left] == [labels[0], "Done"]
+
+
+def test_the_terminal_offers_effects_by_what_they_do() -> None:
+    shown = io.StringIO()
+    lines = iter(["? 1", "2", "quit"])
+    Session(opened(), Console(file=shown, width=160, highlight=False), lambda: next(lines)).run()
+    text = shown.getvalue()
+    assert "Ordinary Rod: choose what it does (0 of 2)" in text and "choose what it does (1 of 2 · optional)" in text
+    assert text.count("  1  Shuffle 1 to 2 Pokémon from your discard pile into your deck") == 2
+    assert "  2  Shuffle 1 to 2 basic Energy cards" in text and "  2  done" in text
+    assert "choose first: Shuffle" in text and "  1  choose first" not in text
+
+
+def test_a_review_names_an_effect_by_what_it_does() -> None:
+    view = opened().game.view(0)
+    assert view.decision is not None
+    words = option_words(view.decision.options[1], view.decision, view)
+    assert words.startswith("choose “Shuffle 1 to 2 basic Energy cards") and words.endswith("” for Ordinary Rod")
+    assert past(words).startswith("chose “Shuffle")

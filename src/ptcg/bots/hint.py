@@ -41,5 +41,5 @@ def told(thought: Thought) -> list[str]:
         return ["The planner has nothing to choose."]
     shown = [f"The planner ({thought.belief}): {thought}"]
     for x in thought.lines[:SHOWN]:
-        shown.append(f"  {x.chance:6.1%}  {x.gain:+.3f} ± {x.error:.3f} against its first idea  {x.notation}")
+        shown.append(f"  {x.chance:6.1%}  {x.gain:+.3f} ± {x.error:.3f} against its default move  {x.notation}")
     return shown

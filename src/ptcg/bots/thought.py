@@ -44,7 +44,7 @@ class Thought:
             return "there is nothing to choose"
         chosen = next((x for x in self.lines if x.option == self.choice), self.lines[0])
         others = [x for x in self.lines if x.option != self.choice]
-        text = f"{chosen.notation}: {chosen.chance:.0%} to win in {self.worlds} worlds"
+        text = f"{chosen.notation}: {chosen.chance:.0%} to win in {self.worlds} sample{'' if self.worlds == 1 else 's'}"
         if others:
             text += f"; next {others[0].notation}: {others[0].chance:.0%}"
         if self.choice == self.base and others and others[0].chance > chosen.chance:

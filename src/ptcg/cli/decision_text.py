@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ptcg.game import Decision, Option
+
 KINDS = {
     "main": "Do what is listed, as often as the rules allow; an attack or `end turn` ends the turn.",
     "pick": "Pick one of the list. Where several are picked, they are asked for one after the other; `done` ends it.",
@@ -29,6 +31,19 @@ KINDS = {
     "mulligan": "You have no Basic Pokémon: show your hand and draw again.",
 }
 """What each kind of decision asks of a player."""
+
+
+def question(decision: Decision) -> str:
+    """Return the question to the player who decides; options that say what they do are not listed in it as well."""
+    if not any(option.action.does for option in decision.options):
+        return decision.prompt
+    counter = f" ({decision.counter})" if decision.counter else ""
+    return f"{decision.title}{': ' if decision.title else ''}choose what it does{counter}"
+
+
+def offer(option: Option) -> str:
+    """Return an option as it stands in the list: what it does, where the options are effects; else its notation."""
+    return option.action.does or option.notation
 
 
 def explain(kind: str) -> str:

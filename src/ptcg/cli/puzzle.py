@@ -10,6 +10,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from rich.console import Console
 
+from ptcg.cli.decision_text import offer, question
 from ptcg.cli.examples import examples
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
@@ -100,12 +101,13 @@ def solve(game: Game, console: Console, read: Callable[[], str]) -> bool:
             console.print(f"  {'chance' if game.state.ask_player == 2 else NAMES[1]}: {answer}", markup=False)
             game.choose(index)
             continue
-        decision = game.decision
+        view = game.view(0)
+        decision = view.decision
         assert decision is not None
-        console.print(draw(game.view(0), NAMES))
-        console.print(decision.prompt, markup=False, style="bold")
-        for number, notation in enumerate(decision.options.notations, 1):
-            console.print(f"{number:>3}  {notation}", markup=False)
+        console.print(draw(view, NAMES))
+        console.print(question(decision), markup=False, style="bold")
+        for number, option in enumerate(decision.options, 1):
+            console.print(f"{number:>3}  {offer(option)}", markup=False)
         try:
             typed = read().strip()[:500]
         except EOFError:

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from ptcg.cli.decision_text import explain
+from ptcg.cli.decision_text import explain, offer, question
 from ptcg.cli.table_text import draw
 from ptcg.game import Game
 from ptcg.game.events import ACTION, Event
@@ -27,7 +27,7 @@ What you may type:
   why LINE                   why LINE may not be played
   table                      draw the table again
   log   or   log NUMBER      what happened last
-  undo                       take back your last choice
+  undo                       undo your last choice
   trace on, trace off        show every step with its rule, and the running program, or not
   save FILE                  write the record, for `ptcg replay`
   quit                       leave the table"""
@@ -100,18 +100,21 @@ class Session:
 
     def _table(self) -> None:
         """Draw the table and the open decision."""
-        decision = self.game.decision
-        if decision is None:
+        open_now = self.game.decision
+        if open_now is None:
             return
         self._tell()
-        self.console.print(draw(self.game.view(decision.player), self.names))
+        view = self.game.view(open_now.player)
+        decision = view.decision
+        assert decision is not None
+        self.console.print(draw(view, self.names))
         if self.trace:
             for line in running(self.game):
                 self._say(f"    {line}", "dim")
         who = "" if self.names[0] == "You" else f"{self.names[decision.player]}: "
-        self._say(f"{who}{decision.prompt}", "bold")
-        for number, notation in enumerate(decision.options.notations, 1):
-            self._say(f"{number:>3}  {notation}")
+        self._say(f"{who}{question(decision)}", "bold")
+        for number, option in enumerate(decision.options, 1):
+            self._say(f"{number:>3}  {offer(option)}")
 
     def _answer(self) -> None:
         """Read lines until one of them plays an option, takes one back or leaves."""
@@ -175,7 +178,8 @@ class Session:
             self._say(f"there is no option {rest}; expected 1 to {len(decision.options)}", "red")
             return
         option = decision.options[int(rest) - 1]
-        self._say(f"{option.notation}: touches {', '.join(option.refs) or 'nothing'}")
+        does = option.action.does or f"touches {', '.join(option.refs) or 'nothing'}"
+        self._say(f"{option.notation}: {does}")
         self._say(f"  {option.rule} — {_title(option.rule)}; `ptcg rules {option.rule}` shows the rule")
         if option.notation.startswith("attack "):
             found = self.game.preview(option.index)
@@ -226,7 +230,7 @@ class Session:
             self._say(str(refusal), "red")
             return False
         self._printed = len(self.lines)
-        self._say("taken back")
+        self._say("undone")
         return True
 
     def _say(self, words: str, style: str = "") -> None:

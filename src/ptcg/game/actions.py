@@ -8,6 +8,7 @@ from ptcg.engine import actions as a
 from ptcg.engine import ask as k
 from ptcg.engine.state import State
 from ptcg.engine.vocabulary import ATTACHED, DISCARD, SPOT_BASE
+from ptcg.game.mode_words import mode_effect
 from ptcg.game.notation import attack_name, card_id, card_name, option_card, spot_ref
 
 MAIN = {
@@ -45,7 +46,7 @@ class Action(Struct, frozen=True):
     ``verb``: in the main part of a turn bench, evolve, level_up, attach, play, use, discard, retreat, attack or end;
     elsewhere choose, done, or a word for the kind of decision. ``card`` and ``name``: the id and the name of the card
     of the option; ``place``: the place of its Pokémon (me.active, opp.bench[2]); ``text``: the attack or the text that
-    the player uses.
+    the player uses; ``does``: what the option does, where the player chooses between effects.
     """
 
     verb: str
@@ -53,6 +54,7 @@ class Action(Struct, frozen=True):
     name: str | None = None
     place: str | None = None
     text: str = ""
+    does: str = ""
 
 
 def action_of(s: State, value: int) -> Action:
@@ -64,6 +66,8 @@ def action_of(s: State, value: int) -> Action:
         return main_action(s, value, seat, id_, name)
     if value < 0:
         return Action("done")
+    if s.ask_kind == k.K_MODE:
+        return Action("choose", does=mode_effect(s, value))
     place = None
     if s.ask_kind in (k.K_RESPONSE, k.K_REPLACE):
         place = spot_ref(s, s.at[card], seat) if card >= 0 and s.at[card] >= 0 else None

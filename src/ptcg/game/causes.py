@@ -109,7 +109,9 @@ def first_turn_card(s: State, case: Case, source: int) -> str:
 
 def first_turn_attack(s: State, case: Case, source: int) -> str:
     """Say that the player may not attack on their first turn."""
-    return f"this is turn {s.turn}: whoever goes {'first' if case.seat == s.first else 'second'} cannot attack yet"
+    return (
+        f"this is turn {s.turn}: the player who goes {'first' if case.seat == s.first else 'second'} cannot attack yet"
+    )
 
 
 def paid(s: State, case: Case, source: int) -> str:

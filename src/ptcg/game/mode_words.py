@@ -23,18 +23,18 @@ def mode_words(s: State) -> tuple[str, ...]:
     return words if len(set(words)) == len(named) else ORDINALS
 
 
-def mode_effects(s: State) -> tuple[str, ...]:
-    """Return what each mode of the open choice does, for the player who decides; empty if one has no words."""
+def mode_effect(s: State, mode: int) -> str:
+    """Return what a mode of the open choice does, for the player who decides; empty if one mode has no words."""
     if not s.stack:
-        return ()
+        return ""
     f = s.stack[-1]
     path = s.defs.purposes.get(f.prog << 16 | f.pc)
     step = step_of(path) if isinstance(path, tuple) else None
     if not isinstance(step, ct.Modes):
-        return ()
+        return ""
     reader = Reader(f.me == s.ask_player, f.actor == s.ask_player)
-    told = tuple(says(faced(option, reader)) or "" for option in step.options)
-    return tuple(words[:1].upper() + words[1:] for words in told) if all(told) else ()
+    told = [says(faced(option, reader)) or "" for option in step.options]
+    return told[mode][:1].upper() + told[mode][1:] if all(told) else ""
 
 
 def conditions(option: Node) -> set[str]:

@@ -65,6 +65,8 @@ def option_words(option: Option, decision: Decision, view: View, other: str = "t
         return f"choose {card}{of}"
     if a.text:
         return f"choose {a.text}{of}"
+    if a.does:
+        return f"choose “{a.does}”{of}"
     return f"answer “{option.notation}”{of}"
 
 

@@ -53,7 +53,7 @@ _DONE_BY = {
     "prize": "prize",
 }  # fmt: skip
 _WELL = {
-    "start": "Your Active Pokémon is ready.", "energy": "Energy attached.", "bench": "Your Bench has somebody.",
+    "start": "Your Active Pokémon is ready.", "energy": "Energy attached.", "bench": "Your Bench is ready.",
     "evolve": "It has evolved.", "trainer": "A Trainer card played.", "attack": "Your first attack.",
     "retreat": "A retreat.", "prize": "Your first Prize.",
 }  # fmt: skip
@@ -101,7 +101,7 @@ _ASKED = {
     ),
     "prize": (
         "prize", "You Knocked it Out: take a Prize",
-        "Press one of your Prize cards; it goes to your hand. Whoever takes the last one wins.",
+        "Press one of your Prize cards; it goes to your hand. If you take your last one, you win.",
     ),
     "promote": (
         "bench", "Send in another Pokémon",
@@ -119,7 +119,7 @@ def _asked(decision: Asked, view: View) -> Coaching:
     if known is not None:
         return Coaching(*known, marks=cards if decision.kind in ("active", "bench") else places)
     why = f"{decision.source} asks you. " if decision.source else ""
-    return Coaching("trainer", "A choice", f"{why}Press what is lit, and the button when it is enough.", marks=places)
+    return Coaching("trainer", "A choice", f"{why}Choose what is highlighted, then the button.", marks=places)
 
 
 def _main(decision: Asked, view: View, done: set[str], lines: list[Event], seat: int) -> Coaching:

@@ -249,10 +249,10 @@ turn: {player: me, number: 5}
 """,
         "Weakness doubles the damage. The large figure on an attack has it counted in already.",
         ("play Boss's Orders*", "Play Boss's Orders",
-         "Water Drip does 30. Snorlax has 100 HP, but somebody on the Bench is weak to Water."),
+         "Water Drip does 30. Snorlax has 100 HP, but a Pokémon on the Bench is weak to Water."),
         ("choose opp.bench[1]", "Choose Vulpix", "It has 60 HP and Weakness to Water: 30 becomes 60."),
         ("attack Water Drip", "Attack with Water Drip", "60 damage is just enough for a Knock Out."),
-        ("prize *", "Take a Prize card", "One Prize for each Knock Out. Whoever takes the last one wins."),
+        ("prize *", "Take a Prize card", "One Prize for each Knock Out. If you take your last one, you win."),
     ),
     _lesson(
         7, "Prize cards", "Who is ahead, and what ex costs.", "sv1-81",

@@ -11,7 +11,6 @@ from ptcg.game import Decision, Game, Option, Side, View
 from ptcg.game.events import Event
 from ptcg.game.ledger import Step
 from ptcg.game.looking import in_hand, look
-from ptcg.game.mode_words import mode_effects
 from ptcg.game.prompts import span
 from ptcg.game.view import hand_open
 from ptcg.table.answers import (
@@ -52,7 +51,9 @@ def place_words(ref: str, view: View, named: bool = True) -> str:
 
 
 def label(option: Option, view: View) -> str:
-    """Return an option in words for people: its notation, with the Pokémon in place of its position."""
+    """Return an option in words for people: what it does, or its notation with the Pokémon in place of its position."""
+    if option.action.does:
+        return option.action.does
     words, place = option.notation, option.action.place
     if place is not None and not place.endswith(".gone"):
         words = words.replace(place, place_words(place, view))
@@ -67,20 +68,15 @@ def asked(game: Game, view: View, cards: dict[str, Card]) -> Asked:
     main = decision.kind == "main"
     picks = span(game.state)
     copies = iter(picks.copies if picks is not None else ())
-    effects = mode_effects(game.state) if decision.kind == "mode" else ()
+    effects = any(o.action.does for o in decision.options)
     options, usable = [], set()
-
-    def says(o: Option) -> str:
-        at = game.state.ask_opts[o.index]
-        return effects[at] if 0 <= at < len(effects) else label(o, view)
-
     for o in decision.options:
         verb, card = o.action.verb, o.action.card
         if card is not None and verb in ("play", "bench", "evolve", "attach", "level_up"):
             usable.add(card)
         options.append(
             Choice(
-                o.index, o.notation, says(o), verb, o.rule, o.refs, card, o.action.place,
+                o.index, o.notation, label(o, view), verb, o.rule, o.refs, card, o.action.place,
                 forecast(game, o.index, view) if main and verb == "attack" else None,
                 next(copies, 0) if o.notation != "done" else 0,
                 o.action.text,

@@ -140,10 +140,10 @@ class Table(Course):
         """Take back the seat's last choice and all after it, or ask a person opposite for consent. Return the number of
         choices left. Raises Refused."""
         if self.ending is not None and self.ending.way in (TIME, LEFT):
-            raise Refused("over", "the game is over; nothing is taken back after that")
+            raise Refused("over", "the game is over; nothing can be undone after that")
         length = self.undo_length(seat)
         if length is None:
-            raise Refused("nothing", "there is no choice of yours to take back")
+            raise Refused("nothing", "there is no choice of yours to undo")
         if not self.needs_consent(seat):
             self.rewind(length)
             return length
@@ -151,7 +151,7 @@ class Table(Course):
             raise Refused("waiting", "the seat opposite is still free")
         offer = self.undo_offer
         if offer is not None and offer.open:
-            raise Refused("asked", "one of you has asked to take back already")
+            raise Refused("asked", "one of you has asked to undo already")
         if offer == Offer(seat, REFUSED):
             raise Refused("refused", "the other player said no; ask again after the next choice")
         self._offer_undo(Offer(seat))
@@ -162,7 +162,7 @@ class Table(Course):
         wish."""
         offer = self.undo_offer
         if offer is None or not offer.open or offer.by == seat:
-            raise Refused("nothing", "nobody has asked to take back a choice")
+            raise Refused("nothing", "nobody has asked to undo a choice")
         length = self.undo_length(offer.by) if yes else None
         if length is not None:
             self.rewind(length)
@@ -172,7 +172,7 @@ class Table(Course):
     def withdraw(self, seat: int) -> None:
         """Withdraw the seat's wish to take back a choice. Raises Refused if there is none."""
         if self.undo_offer != Offer(seat):
-            raise Refused("nothing", "you have not asked to take back a choice")
+            raise Refused("nothing", "you have not asked to undo a choice")
         self._offer_undo(Offer(seat, WITHDRAWN))
 
     def _offer_undo(self, offer: Offer) -> None:

@@ -17,7 +17,7 @@ export function mayAsk() {
 const percent = n => `${Math.round(n * 100)} %`;
 const signed = n => `${n < 0 ? '−' : '+'}${Math.abs(n * 100).toFixed(1)}`;
 const row = (line, first) =>
-  `<li class="${first ? 'best' : ''}"><span class="what">${esc(line.label)}</span><b>${percent(line.chance)}</b><span class="meter" aria-hidden="true"><i style="width:${Math.max(1, line.chance * 100)}%"></i></span><small>${line.gain || line.error ? `${signed(line.gain)} ± ${(line.error * 100).toFixed(1)} points against its first idea` : 'its first idea'}, ${line.worlds} ${line.worlds === 1 ? 'world' : 'worlds'}</small></li>`;
+  `<li class="${first ? 'best' : ''}"><span class="what">${esc(line.label)}</span><b>${percent(line.chance)}</b><span class="meter" aria-hidden="true"><i style="width:${Math.max(1, line.chance * 100)}%"></i></span><small>${line.gain || line.error ? `${signed(line.gain)} ± ${(line.error * 100).toFixed(1)} points against its default move` : 'its default move'}, ${line.worlds} ${line.worlds === 1 ? 'sample' : 'samples'}</small></li>`;
 
 function found(hint) {
   if (!hint.lines.length) return '<p class="caption">There is nothing to weigh here: one thing can be done.</p>';

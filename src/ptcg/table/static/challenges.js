@@ -21,7 +21,7 @@ function draw(rows) {
   patch(
     box,
     rows.length
-      ? `<h2>Open challenges <span>${rows.length} ${rows.length === 1 ? 'player waits' : 'players wait'} for somebody to play</span></h2><ul>${rows.map(item).join('')}</ul>`
+      ? `<h2>Open challenges <span>${rows.length} ${rows.length === 1 ? 'player waits' : 'players wait'} for an opponent</span></h2><ul>${rows.map(item).join('')}</ul>`
       : '',
   );
 }

@@ -65,14 +65,14 @@ function undo() {
     return own
       ? [
           'asked',
-          `<b>You asked to take back a choice</b><span>${esc(other)} has not answered yet</span>`,
+          `<b>You asked to undo a choice</b><span>${esc(other)} has not answered yet</span>`,
           '<button type="button" class="btn plain" data-do="withdraw">Withdraw</button>',
         ]
       : null;
   if (!fresh) return null;
-  if (offer.state === 'refused') return ['no', `<b>${own ? `${esc(other)} said no` : 'You said no'}</b><span>nothing is taken back</span>`, ''];
-  if (offer.state === 'withdrawn') return ['no', `<b>${esc(by)} withdrew it</b><span>nothing is taken back</span>`, ''];
-  return ['yes', `<b>Taken back</b><span>${own ? `${esc(other)} agreed` : 'you agreed'}</span>`, ''];
+  if (offer.state === 'refused') return ['no', `<b>${own ? `${esc(other)} said no` : 'You said no'}</b><span>nothing is undone</span>`, ''];
+  if (offer.state === 'withdrawn') return ['no', `<b>${esc(by)} withdrew it</b><span>nothing is undone</span>`, ''];
+  return ['yes', `<b>Undone</b><span>${own ? `${esc(other)} agreed` : 'you agreed'}</span>`, ''];
 }
 export function drawCompany() {
   const row = $('#company'),

@@ -3,7 +3,7 @@
 import './theme.js';
 import { addTo, change, onDraft, redo, resume, settle, state as draft, undo } from './builder/draft.js';
 import { drawCounts, drawFilters, drawResults, found, search, takeCodes, watchFind } from './builder/find.js';
-import { drawList, faceOf, fail, fix, judge, know, mendAll, sample, take, watchList, why } from './builder/list.js';
+import { drawList, faceOf, fail, fix, fixAll, judge, know, problems, sample, take, watchList, why } from './builder/list.js';
 import { face } from './face.js';
 import { $, capital, esc } from './html.js';
 import { showOffer } from './offer.js';
@@ -79,14 +79,14 @@ function look(id) {
 $('#import').addEventListener('click', () =>
   show(
     'Import a deck list',
-    'As the online clients write it, one card a line. What is not understood is shown with what may be meant; undo brings back what is here now.',
+    'As the online clients write it, one card a line. What is not understood is shown with what may be meant; Undo restores what is here now.',
     '<textarea rows="14" aria-label="Deck list" maxlength="20000" autofocus></textarea>',
     [
       'Import',
       async () => {
         const judged = await ask('/api/deck/import', { text: $('textarea', dialog).value, rulebook: draft.now.rulebook, format: draft.now.format });
         adopt(judged, { name: judged.name || 'Imported deck', keep: '' });
-        say(judged.faults.length ? `${judged.faults.length} things to mend.` : 'Imported.');
+        say(judged.faults.length ? `${problems(judged.faults.length)}.` : 'Imported.');
       },
     ],
   ),
@@ -136,7 +136,7 @@ async function save() {
   $('#cookies').hidden = !own;
   if (own && !lasts())
     throw new Error(
-      'This browser keeps neither cookies nor anything else, so it cannot find a saved deck again. The address of this page brings the draft back, and Export gives it as text.',
+      'This browser keeps neither cookies nor anything else, so it cannot find a saved deck again. The address of this page opens the draft again, and Export gives it as text.',
     );
   return id;
 }
@@ -168,7 +168,7 @@ for (const id of ['play', 'barplay'])
 $('#discard').addEventListener('click', () => {
   if (draft.now.keep) open(draft.now.keep).catch(fail);
   else change({ name: 'New deck', counts: {}, lines: [], keep: '' }, { why: 'step' });
-  say('Begun again; undo brings it back.');
+  say('Started over. Undo restores the deck.');
 });
 
 // The last copy of a card is gone, and in the list its row: the focus goes to what is there, never to the page's body.
@@ -185,15 +185,15 @@ document.addEventListener(
     const t = event.target,
       step = t.closest('[data-add]'),
       seen = t.closest('[data-look]'),
-      mend = t.closest('[data-fix]'),
+      fixing = t.closest('[data-fix]'),
       settled = t.closest('[data-settle]');
     if (step) {
       const c = found(step.dataset.id);
       if (c && !faceOf(c.id)) know(c);
       addTo(step.dataset.id, +step.dataset.add);
       if (!draft.now.counts[step.dataset.id]) afterLast(step);
-    } else if (mend) fix(mend.dataset.fix);
-    else if (t.closest('#mend')) mendAll();
+    } else if (fixing) fix(fixing.dataset.fix);
+    else if (t.closest('#fixall')) fixAll();
     else if (seen) look(seen.dataset.look);
     else if (t.closest('[data-sample]')) sample();
     else if (settled) settle(settled.dataset.settle === 'theirs');

@@ -6,12 +6,12 @@ import { decision, state, view } from './state.js';
 
 const HINTS = {
   first: ['Going first or second', 'In newer books the player who goes first may not attack on that turn.'],
-  active: ['Your Active Pokémon', 'Press a Basic Pokémon in your hand. It fights first; the others wait on the Bench.'],
-  bench: ['Your Bench', 'Put down more Basic Pokémon, so that one is ready when your Active is Knocked Out. Press Done when you have enough.'],
-  main: ['Your turn', 'Press a card in your hand and its places light up, or drag it. Anything greyed says why when you press it.'],
-  pick: ['A choice', 'Lit Pokémon can be pressed; cards open in one screen.'],
-  prize: ['A Prize', 'You Knocked Out a Pokémon: take a Prize. Whoever takes the last one wins.'],
-  promote: ['A new Active', 'Your Active Pokémon was Knocked Out. Press the one that takes its place.'],
+  active: ['Your Active Pokémon', 'Choose a Basic Pokémon in your hand. It fights first; the others wait on the Bench.'],
+  bench: ['Your Bench', 'Put down more Basic Pokémon, so that one is ready when your Active is Knocked Out. Choose Done when you have enough.'],
+  main: ['Your turn', 'Choose a card in your hand to highlight its places, or drag it. Choose anything greyed out to see why.'],
+  pick: ['A choice', 'Choose a highlighted Pokémon. Cards open in one screen.'],
+  prize: ['A Prize', 'You Knocked Out a Pokémon: take a Prize. If you take your last one, you win.'],
+  promote: ['A new Active', 'Your Active Pokémon was Knocked Out. Choose the one that takes its place.'],
 };
 const got = new Set();
 

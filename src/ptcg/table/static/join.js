@@ -18,7 +18,7 @@ async function takeList() {
   try {
     const judged = await ask('/api/deck/import', { text, rulebook }),
       faults = judged.faults.map(f => capital(f.text));
-    if (faults.length) throw new Error(`${faults.length === 1 ? 'One thing' : `${faults.length} things`} to mend: ${faults.slice(0, 3).join('; ')}`);
+    if (faults.length) throw new Error(`${faults.length} ${faults.length === 1 ? 'problem' : 'problems'}: ${faults.slice(0, 3).join('; ')}`);
     const send = async () => (await ask('/api/deck/save', { text, name: judged.name || 'My list', rulebook })).id,
       here = async () => (await ask(`/api/invited/${game}/${invite}`)).decks;
     let id = await send(),
@@ -58,5 +58,5 @@ try {
   fail(error);
   $('#title').textContent = 'This invitation opens no seat';
   for (const part of $$('.step, .fields, .go')) part.hidden = true;
-  $('#error').insertAdjacentHTML('afterend', '<p><a class="btn primary big" href="/">To the first page</a></p>');
+  $('#error').insertAdjacentHTML('afterend', '<p><a class="btn primary big" href="/">To the lobby</a></p>');
 }

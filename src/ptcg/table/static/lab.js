@@ -25,7 +25,7 @@ function row(job) {
     <span>${KIND[job.question]}, ${esc(job.pilots.join(', '))}, ${esc(job.rulebook)}: ${job.done} of ${most}${job.games} games, ${STATE[job.state]}${won}</span>
     ${job.state === 'running' ? `<progress max="${job.games}" value="${job.done}" aria-label="Games played"></progress>` : ''}
     ${job.error ? `<span class="fault">${esc(job.error)}</span>` : ''}
-    <div class="do">${known.reports[job.id] ? `<a class="btn plain" href="${esc(known.reports[job.id])}">Report</a>` : ''}${job.state === 'running' ? button('stop', 'Stop') : ''}${job.state === 'stopped' ? button('resume', 'Go on') : ''}</div></li>`;
+    <div class="do">${known.reports[job.id] ? `<a class="btn plain" href="${esc(known.reports[job.id])}">Report</a>` : ''}${job.state === 'running' ? button('stop', 'Stop') : ''}${job.state === 'stopped' ? button('resume', 'Resume') : ''}</div></li>`;
 }
 
 function draw() {

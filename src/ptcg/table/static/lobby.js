@@ -17,7 +17,7 @@ import { set, setting } from './settings.js';
 
 const PEOPLE = [
   { id: 'friend', name: 'A friend, by link', say: 'You get a link to send, and a code to scan. Rejoin any time.' },
-  { id: 'anybody', name: 'Anybody', say: 'An open challenge on this page: whoever comes first plays you.' },
+  { id: 'anybody', name: 'Anybody', say: 'An open challenge on this page: the first to accept plays you.' },
   { id: 'hotseat', name: 'Hot seat', say: 'Two people, one screen, hands hidden between turns.' },
 ];
 const ERAS = [
@@ -106,7 +106,7 @@ function drawWords() {
     $('#sum').innerHTML +=
       who.book === book.id
         ? ` ${esc(who.name)} plays ${esc(who.plays)}. “${esc(who.phrase)}”`
-        : ` ${esc(who.name)} brings a deck of ${book.year}. At home: ${esc(who.plays)}.`;
+        : ` ${esc(who.name)} plays a deck of ${book.year}. At home: ${esc(who.plays)}.`;
   $('#vs').innerHTML = [deck, other]
     .filter(d => d?.cover)
     .map(d => `<span class="em">${emblem(d === who ? drawn(d.name) : d.cover)}</span>`)

@@ -48,8 +48,8 @@ function over() {
   if (state.table.puzzle && seat !== null)
     return [
       '',
-      say(esc(headline()), state.frame.over.winner === seat ? 'You win, whatever is answered' : 'You did not win this turn. Take back, or begin again') +
-        `<div class="do">${state.frame.over.winner === seat ? '' : '<button type="button" class="btn plain" data-do="undo">Take back</button>'}<button type="button" class="btn ${state.frame.over.winner === seat ? 'plain' : 'primary'}" data-do="${state.frame.next ? 'follow' : 'rematch'}">Begin again</button>${state.frame.over.winner === seat ? '<a class="btn primary" href="/puzzles">More puzzles</a>' : ''}</div>`,
+      say(esc(headline()), state.frame.over.winner === seat ? 'You win, whatever is answered' : 'You did not win this turn. Undo, or start over') +
+        `<div class="do">${state.frame.over.winner === seat ? '' : '<button type="button" class="btn plain" data-do="undo">Undo</button>'}<button type="button" class="btn ${state.frame.over.winner === seat ? 'plain' : 'primary'}" data-do="${state.frame.next ? 'follow' : 'rematch'}">Start over</button>${state.frame.over.winner === seat ? '<a class="btn primary" href="/puzzles">More puzzles</a>' : ''}</div>`,
     ];
   const word = state.frame.next ? 'Go to the next game' : best > 1 && !decided ? 'Next game' : 'Rematch';
   const [offer, ask] =
@@ -174,7 +174,7 @@ function waiting() {
   if (asks)
     return [
       'ask',
-      say(`${esc(asks)} would like to take back a choice`, 'You may say no') +
+      say(`${esc(asks)} would like to undo a choice`, 'You may say no') +
         '<div class="do"><button type="button" class="btn primary" data-do="agree">Agree</button><button type="button" class="btn plain" data-do="refuse">No</button></div>',
     ];
   if (state.table.invite)
@@ -182,7 +182,7 @@ function waiting() {
       'wait',
       say(
         ...(state.table.open
-          ? ['Waiting for somebody to play', 'Your challenge is on the first page while you stay here; the link works too']
+          ? ['Waiting for an opponent', 'Your challenge is in the lobby while you stay here; the link works too']
           : ['Waiting for your friend', 'They take the seat with the link']),
       ) + '<div class="do"><button type="button" class="btn plain" data-do="invite">Show the link</button></div>',
     ];
@@ -212,7 +212,7 @@ export function drawPrompt() {
     : state.outdated
       ? [
           'whynot',
-          say('The table has a new version', 'Reload the page to go on with it; the game is as it was') +
+          say('The table has a new version', 'Reload the page to continue; the game is as it was') +
             '<div class="do"><button type="button" class="btn ghost" data-do="later">Later</button><button type="button" class="btn primary" data-do="reload">Reload</button></div>',
         ]
       : state.notice

@@ -32,7 +32,7 @@ $('#count').textContent = `${puzzles.filter(p => isSolved(p.id)).length} of ${pu
 function shared() {
   const code = location.hash.slice(1);
   $('#shared').innerHTML = code
-    ? '<div class="resume"><span class="txt"><small>By a link</small><b>A puzzle for you</b><span>Somebody made it in the sandbox.</span></span><button type="button" class="btn primary" data-shared>Solve it</button></div>'
+    ? '<div class="resume"><span class="txt"><small>By a link</small><b>A puzzle for you</b><span>Made in the sandbox.</span></span><button type="button" class="btn primary" data-shared>Solve it</button></div>'
     : '';
 }
 addEventListener('hashchange', shared);

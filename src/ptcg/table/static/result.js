@@ -181,7 +181,7 @@ function taskMarkup() {
     ? lesson.learned
     : won
       ? `Every answer and every coin loses to this line.${days ? ` ${days} ${days === 1 ? 'day' : 'days'} in a row.` : ''}`
-      : 'The turn is over. A win for certain is there: take back and look for it.';
+      : 'The turn is over. A win for certain is there: undo and look for it.';
   const onward = lesson
     ? lesson.next
       ? `<button type="button" class="btn primary" data-do="nextlesson">Next: ${esc(lesson.next_name)}</button>`

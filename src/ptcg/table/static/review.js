@@ -26,7 +26,7 @@ const POLL = 1500;
 let answer = null;
 /** @type {any} */
 let review = null;
-const S = { at: 0, line: null, step: 0, playing: 0, timer: 0 };
+const S = { at: 0, settled: false, line: null, step: 0, playing: 0, timer: 0 };
 /** @type {Map<number, any>} */
 const frames = new Map();
 /** @type {Map<number, any>} */
@@ -237,6 +237,7 @@ function draw() {
   drawGraph();
   drawBoard().catch(error => live(error.message));
 }
+const costliest = () => review.choices.findIndex(c => c.index === review.mistakes[0]?.index);
 function begin() {
   document.title = `Review: ${review.names.join(' against ')} · ptcg`;
   if (!review.choices.length) {
@@ -245,9 +246,10 @@ function begin() {
   }
   $('#main').innerHTML =
     `<section class="bbox" aria-label="Board"></section><section class="box now" aria-label="This choice"></section>${graphBox()}<div class="panel" tabindex="0" role="region" aria-label="Review">${panel()}</div>`;
-  const wanted = Number(location.hash.slice(1)),
-    costliest = review.choices.findIndex(c => c.index === review.mistakes[0]?.index);
-  S.at = wanted > 0 ? Math.min(wanted, review.choices.length) - 1 : Math.max(0, costliest);
+  const wanted = Number(location.hash.slice(1));
+  S.at = wanted > 0 ? Math.min(wanted, review.choices.length) - 1 : Math.max(0, costliest());
+  S.settled = wanted > 0 || costliest() >= 0;
+  for (const kind of ['pointerdown', 'keydown', 'wheel']) addEventListener(kind, () => (S.settled = true), { once: true, passive: true });
   new ResizeObserver(drawGraph).observe($('.gbox'));
   draw();
   if (answer.done < answer.total && !answer.running) start().catch(error => live(error.message));
@@ -262,6 +264,12 @@ function refreshed() {
     $('.panel').scrollTop = scrolled;
   } else drawNote();
   if (S.line) S.line = review.mistakes.find(m => m.index === S.line.index) || S.line;
+  if (!S.settled && costliest() >= 0) {
+    S.settled = true; // opened before anything was judged, and nobody has touched the page since
+    S.at = costliest();
+    draw();
+    return;
+  }
   $('.now').innerHTML = now();
   drawGraph();
 }
@@ -337,7 +345,7 @@ function share() {
   const field = (title, words, what, button) =>
     `<div class="field"><span><b>${title}</b><small>${esc(words)}</small></span><button type="button" class="btn plain" data-copy="${what}">${button}</button></div>`;
   $('#share').innerHTML =
-    `<h2 id="share-title">Share this review</h2><p class="lead small">Whoever has the link sees both hands: the game is over. They cannot play from your seat.</p>${field('The whole review', address(), 'all', 'Copy link')}${field('This moment', `${address()}#${S.at + 1}`, 'here', 'Copy link')}${field('Picture of the graph', '1200 × 630, with the costliest choice', 'png', 'Save PNG')}${field('Picture as drawing', 'SVG, sharp at every size', 'svg', 'Save SVG')}<div class="row end"><button type="button" class="btn primary" data-do="close">Done</button></div>`;
+    `<h2 id="share-title">Share this review</h2><p class="lead small">Anyone with the link sees both hands: the game is over. They cannot play from your seat.</p>${field('The whole review', address(), 'all', 'Copy link')}${field('This moment', `${address()}#${S.at + 1}`, 'here', 'Copy link')}${field('Picture of the graph', '1200 × 630, with the costliest choice', 'png', 'Save PNG')}${field('Picture as drawing', 'SVG, sharp at every size', 'svg', 'Save SVG')}<div class="row end"><button type="button" class="btn primary" data-do="close">Done</button></div>`;
   $('#share').showModal();
 }
 function save(blob, name) {

@@ -288,7 +288,7 @@ const undo = () => {
   if (before) {
     edit.position = JSON.parse(before);
     edited();
-    say('Taken back.');
+    say('Undone.');
   }
 };
 const selectedMon = () => monAt(edit.position, edit.selected);

@@ -50,7 +50,7 @@ onChange(() => {
   drawWatch();
   drawGuide();
   $('[data-do=undo]').setAttribute('aria-disabled', String(!state.frame.undo?.can));
-  $('[data-do=undo]').title = state.frame.undo?.can ? `Take back ${undoWords()} (U)` : 'There is nothing to take back';
+  $('[data-do=undo]').title = state.frame.undo?.can ? `Undo ${undoWords()} (U)` : 'There is nothing to undo';
   for (const button of $$('[data-do=concede]')) button.hidden = Boolean(state.frame.over) || state.table.seat === null;
   for (const button of $$('[data-do=hint]')) button.hidden = !state.table.advice || !decision() || !mayAsk();
   drawAdvice();
@@ -151,7 +151,7 @@ function status(now) {
 function nowhere() {
   $('#grid').classList.add('nowhere');
   $('#prompt').innerHTML =
-    `<div class="say"><b>${esc(state.notice || 'The table is closed to this link')}</b><span>Was the whole link copied? Your own games are under Replays.</span></div><div class="do"><a class="btn plain" href="/replays">Replays</a><a class="btn primary" href="/">To the first page</a></div>`;
+    `<div class="say"><b>${esc(state.notice || 'The table is closed to this link')}</b><span>Was the whole link copied? Your own games are under Replays.</span></div><div class="do"><a class="btn plain" href="/replays">Replays</a><a class="btn primary" href="/">To the lobby</a></div>`;
 }
 
 // hot seat: the screen is passed to the other player before their hand is shown
@@ -221,7 +221,7 @@ function pick(ref, card, quietly) {
   state.why = null;
   changed();
   const n = os.filter(o => placeOf(o)).length;
-  return say(`${faceOf(card).name} selected. ${n ? `${n} places possible. Press a number or choose a lit place.` : 'Press Enter to play it.'}`);
+  return say(`${faceOf(card).name} selected. ${n ? `${n} places possible. Press a number or choose a highlighted place.` : 'Press Enter to play it.'}`);
 }
 function cancel() {
   const some = state.picked || state.why || state.notice;
@@ -301,7 +301,7 @@ const TOOLS = {
   explain: () => state.why && showWhy(state.why),
   undo: () => {
     const { can, theirs, consent } = state.frame?.undo ?? { can: false, theirs: false, consent: false };
-    if (!can) return say('There is nothing to take back.');
+    if (!can) return say('There is nothing to undo.');
     // by default only what is one's own: what the other player did since is named first
     if (theirs && !consent && !state.table.puzzle && !state.table.lesson) return confirmUndo();
     return connection.send({ type: 'undo' });
@@ -372,9 +372,9 @@ async function share() {
     { told: ' The effect in progress is part of it.', left_out: ' The effect in progress is left out: it hangs on cards you do not know.' }[found.progress] ||
     '';
   const about =
-    (over && !link && 'The game is over. Whoever opens these links sees both sides.') ||
+    (over && !link && 'The game is over. Anyone who opens these links sees both sides.') ||
     found.error ||
-    (link ? `Whoever opens the link can play on from here.${known}${open}` : `This position is too large for a link; send its text.${known}${open}`);
+    (link ? `Anyone who opens the link can play on from here.${known}${open}` : `This position is too large for a link; send its text.${known}${open}`);
   dialog.dataset.kind = 'share';
   dialog.innerHTML = `<form method="dialog" class="choose"><div class="ch"><h2 id="zoom-title">${over ? 'Share this game' : 'Share this position'}</h2><p>${about}</p></div><div class="pad">${over ? '<label>Link to the review <input id="reviewlink" readonly></label>' : ''}${link ? '<label>Link to this position <input id="link" readonly></label>' : ''}<label>${over ? 'Link to the replay' : 'Link for spectators of this game'} <input id="watch" readonly></label>${found.scene ? '<label>As text<textarea readonly rows="9"></textarea></label>' : ''}</div><div class="cf"><b role="status"></b>${found.scene ? '<button class="btn ghost" type="button" data-sandbox>Open in the sandbox</button>' : ''}${link ? '<button class="btn ghost" type="button" data-copy>Copy the link</button>' : ''}<button class="btn primary" autofocus>Close</button></div></form>`;
   if (link) $('#link').value = link;
@@ -398,7 +398,7 @@ const undoWords = () => `your last choice${state.frame.undo.theirs ? ` and what 
 function confirmUndo() {
   const dialog = $('#zoom');
   dialog.dataset.kind = 'undo';
-  dialog.innerHTML = `<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Take back ${esc(undoWords())}?</h2><p>You have made no choice since then that could be taken back alone.</p></div><div class="cf"><b></b><button class="btn ghost" value="no" autofocus>Play on</button><button class="btn primary" value="yes">Take back</button></div></form>`;
+  dialog.innerHTML = `<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Undo ${esc(undoWords())}?</h2><p>You have made no choice since then that could be undone alone.</p></div><div class="cf"><b></b><button class="btn ghost" value="no" autofocus>Play on</button><button class="btn primary" value="yes">Undo</button></div></form>`;
   dialog.onclose = () => {
     if (dialog.open) return;
     dialog.onclose = null;

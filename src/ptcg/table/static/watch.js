@@ -185,7 +185,7 @@ function stage() {
   return `${card ? `<div class="card read show" data-key="s${last.turn}.${at}">${face(card)}</div>` : ''}
     <div class="tell"><h2><em>${esc(nameOf(step.who))}</em> ${esc(step.verb)} ${esc(step.thing)}${step.to ? ` to ${esc(step.to)}` : ''}</h2>${first ? `<p class="then">${ICON.arrow}<span>${esc(first)}</span><span class="rule">${esc(step.rule)}</span></p>` : ''}${rest.map(line => `<p class="more">${esc(line)}</p>`).join('')}<div class="bead" role="img" aria-label="Step ${at + 1} of ${last.steps.length}">${last.steps.map((_, i) => `<i class="${i <= at ? 'on' : ''}"></i>`).join('')}</div></div>
     <div class="ctl"><div class="row"><button type="button" class="btn plain hide-s" data-do="showhand" aria-pressed="${watch.hand}">${ICON.hand}Your hand (${hand})</button><button type="button" class="btn primary" data-do="skip">${ICON.skip}<span>${watch.again === null ? 'Skip' : 'Close'}</span></button></div>
-    <div class="row"><button type="button" class="btn plain icon" data-do="pause" aria-pressed="${watch.paused}" aria-label="${watch.paused ? 'Go on' : 'Pause'}">${watch.paused ? ICON.play : ICON.pause}</button><div class="seg" role="group" aria-label="Speed">${speeds}</div></div></div>`;
+    <div class="row"><button type="button" class="btn plain icon" data-do="pause" aria-pressed="${watch.paused}" aria-label="${watch.paused ? 'Continue' : 'Pause'}">${watch.paused ? ICON.play : ICON.pause}</button><div class="seg" role="group" aria-label="Speed">${speeds}</div></div></div>`;
 }
 
 export function drawWatch() {

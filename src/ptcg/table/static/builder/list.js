@@ -1,4 +1,4 @@
-// The deck as a list: its faults with ways to mend them, its cards, and its odds. All words come from the server.
+// The deck as a list: its problems with ways to fix them, its cards, and its odds. All words come from the server.
 
 import { emblem } from '../emblem.js';
 import { $, capital, esc, patch } from '../html.js';
@@ -67,17 +67,18 @@ const fixes = (fault, i) =>
   fault.fixes?.length
     ? `<div class="fix">${fault.fixes.map((fix, k) => `<button type="button" class="btn ${k ? 'ghost' : 'plain'}" data-fix="${i}.${k}">${esc(fix.say)}</button>`).join('')}</div>`
     : '';
-// what is mended by one answer; nothing is taken out of a list without being asked for
+// what one answer fixes; nothing is taken out of a list without being asked for
 const single = () => (deck.judged?.faults || []).filter(fault => fault.fixes?.length === 1 && !fault.missing && !fault.fixes[0].leaves_out);
+export const problems = n => `${n} ${n === 1 ? 'problem' : 'problems'}`;
 function faultBox() {
   const faults = deck.judged?.faults || [],
     n = faults.length;
   if (!n) return '';
-  const mend = single().length > 1 ? '<button type="button" class="btn plain" id="mend">Mend all that have one answer</button>' : '';
-  return `<h2>${n === 1 ? 'One thing to mend' : `${n} things to mend`} ${mend}</h2><ul>${faults.map((f, i) => `<li data-key="f${i}"><p><span>${WHERE[f.rule] ? `<b>${WHERE[f.rule]}.</b> ` : ''}${esc(capital(f.text))}</span>${f.rule?.includes('-') ? `<span class="rule">${esc(f.rule)}</span>` : ''}</p>${fixes(f, i)}</li>`).join('')}</ul>`;
+  const all = single().length > 1 ? '<button type="button" class="btn plain" id="fixall">Fix all that have one answer</button>' : '';
+  return `<h2>${problems(n)} ${all}</h2><ul>${faults.map((f, i) => `<li data-key="f${i}"><p><span>${WHERE[f.rule] ? `<b>${WHERE[f.rule]}.</b> ` : ''}${esc(capital(f.text))}</span>${f.rule?.includes('-') ? `<span class="rule">${esc(f.rule)}</span>` : ''}</p>${fixes(f, i)}</li>`).join('')}</ul>`;
 }
-// Returns the counts and lines after some fixes; a line that is mended or left out is removed.
-function mended(list) {
+// Returns the counts and lines after some fixes; a line that is fixed or left out is removed.
+function fixed(list) {
   const counts = { ...draft.now.counts },
     gone = new Set();
   for (const [fault, fix] of list) {
@@ -90,9 +91,9 @@ function mended(list) {
 export function fix(where) {
   const [i, k] = where.split('.').map(Number),
     fault = deck.judged?.faults[i];
-  if (fault) mended([[fault, fault.fixes[k]]]);
+  if (fault) fixed([[fault, fault.fixes[k]]]);
 }
-export const mendAll = () => mended(single().map(fault => [fault, fault.fixes[0]]));
+export const fixAll = () => fixed(single().map(fault => [fault, fault.fixes[0]]));
 
 // the list
 function row(id) {
@@ -128,7 +129,7 @@ export function drawList() {
   $('#sixty').innerHTML = `${n}<small>/${of}</small>`;
   $('#sixty').classList.toggle('over', n !== of);
   $('#barcount').innerHTML = `${n}/${of}`;
-  $('#barwords').textContent = `${faults ? `${faults} to mend` : empty() ? 'no cards yet' : 'playable'}`;
+  $('#barwords').textContent = `${faults ? problems(faults) : empty() ? 'no cards yet' : 'playable'}`;
   patch($('#faults'), faultBox());
   $('#faults').hidden = !faults;
   $('#fine').hidden = Boolean(faults) || empty() || !deck.judged;
