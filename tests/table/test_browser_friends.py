@@ -49,7 +49,7 @@ def test_a_challenge_with_a_clock_and_a_player_who_leaves(
     ada.page.check("[name=opp][value=anybody]", force=True)
     ada.page.select_option("#clock", "tournament")
     ada.page.click(".go .primary")
-    shown(ada.page, "#prompt", "Waiting for somebody to play")
+    shown(ada.page, "#prompt", "Waiting for an opponent")
     bo.page.set_viewport_size({"width": 360, "height": 740})
     shown(bo.page, "#open", r"Ada\s*Scarlet & Violet—Paradox Rift 2023, tournament clock")
     assert violations(bo.page) == []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from ptcg.cards import builtin_pool
 from ptcg.table.server import make_app
@@ -122,6 +122,35 @@ def test_no_violation_and_nothing_cut_at_any_size(page: Page, theme: str) -> Non
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, width
         found = Axe().run(page).response["violations"]
         assert [f"{v['id']}: {node['html'][:160]}" for v in found for node in v["nodes"]] == [], width
+
+
+def test_a_review_that_opens_too_early_goes_to_the_costliest_choice_once(browser: Browser, reviewed: str) -> None:
+    """The first answer holds nothing judged, the second the costliest choice, the third another."""
+    page = browser.new_page()
+    page.goto(reviewed)
+    expect(page.locator(".mcard")).to_have_count(1)
+    expect(page.locator("#note")).to_be_empty()
+    asked = 0
+
+    def answered(route: Route) -> None:
+        nonlocal asked
+        answer = page.request.get(reviewed.replace("/review/", "/api/review/")).json()
+        review = answer["review"]
+        mistake, choices = review["mistakes"][0], [choice["index"] for choice in review["choices"]]
+        assert len(choices) > 2
+        review["mistakes"] = [] if not asked else [{**mistake, "index": choices[-asked]}]
+        asked += 1
+        route.fulfill(json={**answer, "running": asked < 3})
+
+    page.route("**/api/review/**", answered)
+    page.goto(reviewed)
+    current = page.locator(".moves [aria-current]")
+    expect(current).to_have_attribute("data-at", "0")
+    last = page.locator(".moves button").last.get_attribute("data-at") or ""
+    expect(current).to_have_attribute("data-at", last)
+    expect(page.locator(".mcard")).to_have_attribute("data-at", str(int(last) - 1))
+    assert asked == 3 and current.get_attribute("data-at") == last
+    page.close()
 
 
 DRAW = """async ([chances, width]) => {

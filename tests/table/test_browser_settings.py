@@ -41,7 +41,7 @@ def test_a_character_is_chosen_and_speaks(served: str, browser: Browser) -> None
     page.check("[name=opp][value=pip]", force=True)
     expect(page.locator("#sum")).to_contain_text("Pip plays Ancient Roar")
     page.check("[name=book][value=SSH20]", force=True)
-    expect(page.locator("#sum")).to_contain_text("Pip brings a deck of 2020")
+    expect(page.locator("#sum")).to_contain_text("Pip plays a deck of 2020")
     page.click(".go .primary")
     expect(page.locator("#fx .emote")).to_have_text("I brought the big ones!")
     assert person.errors == []

@@ -1,12 +1,13 @@
 // Written by tools/shapes.py from the structs in src/ptcg; do not edit.
 
-/** What an option does. ``verb``: in the main part of a turn bench, evolve, level_up, attach, play, use, discard, retreat, attack or end; elsewhere choose, done, or a word for the kind of decision. ``card`` and ``name``: the id and the name of the card of the option; ``place``: the place of its Pokémon (me.active, opp.bench[2]); ``text``: the attack or the text that the player uses. */
+/** What an option does. ``verb``: in the main part of a turn bench, evolve, level_up, attach, play, use, discard, retreat, attack or end; elsewhere choose, done, or a word for the kind of decision. ``card`` and ``name``: the id and the name of the card of the option; ``place``: the place of its Pokémon (me.active, opp.bench[2]); ``text``: the attack or the text that the player uses; ``does``: what the option does, where the player chooses between effects. */
 export interface Action {
   verb: string;
   card: string | null;
   name: string | null;
   place: string | null;
   text: string;
+  does: string;
 }
 
 /** Answers the other player's offer to play again. */

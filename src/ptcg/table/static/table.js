@@ -12,7 +12,6 @@ import { solvedDaily } from './daily.js';
 import { watchKeys } from './keys.js';
 import { beaten } from './ladder.js';
 import { after, before, fly } from './motion.js';
-import { drawGuide, noGuide, showMe } from './guide.js';
 import { drawHint, gotHint } from './hints.js';
 import { drawLog, drawer, drawReplay, goTo, playAt, replayDo, showLineLedger, showRule, show as showPane, showSpotLedger, showWhy, tab } from './panel.js';
 import { onPictures } from './pictures.js';
@@ -48,7 +47,7 @@ onChange(() => {
   drawHint();
   drawCompany();
   drawWatch();
-  drawGuide();
+  coached();
   $('[data-do=undo]').setAttribute('aria-disabled', String(!state.frame.undo?.can));
   $('[data-do=undo]').title = state.frame.undo?.can ? `Undo ${undoWords()} (U)` : 'There is nothing to undo';
   for (const button of $$('[data-do=concede]')) button.hidden = Boolean(state.frame.over) || state.table.seat === null;
@@ -58,6 +57,17 @@ onChange(() => {
   if (shown && shown !== document.body && lostFocus(shown)) keepFocus(shown);
 });
 
+/** @type {?typeof import('./guide.js')} */
+let guide = null;
+// Draws the coach; only a guided game and a lesson load it.
+function coached() {
+  if (guide) guide.drawGuide();
+  else if (state.table?.guide)
+    import('./guide.js').then(module => {
+      guide = module;
+      guide.drawGuide();
+    });
+}
 // A browser takes the focus from what is hidden only when it draws, which is later than this.
 const lostFocus = el =>
   document.activeElement === document.body || !el.isConnected || !el.getClientRects().length || getComputedStyle(el).visibility === 'hidden';
@@ -348,8 +358,8 @@ const TOOLS = {
     drawHint();
   },
   gothint: () => gotHint(),
-  showme: showMe,
-  noguide: noGuide,
+  showme: () => guide.showMe(),
+  noguide: () => guide.noGuide(),
   copy: () => navigator.clipboard?.writeText($('#invite input').value).then(() => say('Link copied.')),
   share,
   ...companyTools(message => connection.send(message)),
