@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import msgspec
+import pytest
 
 from live.writer import written_game
 from ptcg.cards import Card, Deck
@@ -49,3 +50,11 @@ def test_the_record_leads_through_the_same_game() -> None:
     pool, deck = two_prints()
     record = record_of(parse(written_game(deck, deck, SEED)), game())
     assert len(list(states_of(record, pool))) == 1 + sum(card < 0 for card, _ in game().trail)
+
+
+def test_a_card_of_the_wrong_print_is_no_illegal_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool, deck = two_prints()
+    monkeypatch.setattr("ptcg.live.follow.variants", lambda *_: ())  # as if the game so far fitted one print only
+    found = follow(parse(written_game(deck, deck, SEED)), pool, load("PAR23"), seconds=120.0).result
+    assert found.followed != "end" and found.disagreements == ()
+    assert "wrong printing" in found.why and "Miraidon ex" in found.why

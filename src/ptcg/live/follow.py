@@ -12,7 +12,7 @@ from itertools import chain
 from time import thread_time
 from typing import NamedTuple
 
-from ptcg.engine.inspect import State, clone, is_unseen, mons, pose_again, recast, running
+from ptcg.engine.inspect import State, clone, is_unseen, mons, pose_again, recast, running, set_prints
 from ptcg.live import facts as f
 from ptcg.live.actions import Want, bind_wants, options_for, own_card, prizes_taken, wants
 from ptcg.live.lines import Activated, Line, Played, TurnBegins, Used, Won
@@ -25,6 +25,8 @@ from ptcg.live.walk import AGAIN, LEAVES, Leaves, Walk
 
 VARIED = 3
 """Of so many positions that are equally far along one card may be another print."""
+MORE = 1.0
+"""Seconds to look into a line that cannot be followed, if the time is up."""
 UNPLAYED = ("conceded", "timeout", "")
 
 
@@ -222,13 +224,37 @@ class Search:
                         return guess
         return None
 
+    def unsettled_print(self) -> str:
+        """Return the name of a card that leads on as another print here, whatever it was played as so far; empty if
+        there is none."""
+        self.deadline = max(self.deadline, thread_time() + MORE)
+        if (found := self.other_print(set())) is not None:
+            return found[0][1]
+        for node in self.equals[:VARIED]:
+            s, names = node.state, self.spoken_of(node)
+            for card in [card for p in (0, 1) for spot in mons(s, p) for card in s.piles[spot]]:
+                owner, now = int(s.defs.owner[card]), int(s.defs.printed[card])
+                name = self.sight.label(s, card)
+                if name not in names:
+                    continue
+                for number in self.sight.cast.others.get((owner, name), ()):
+                    guess = copy(node)
+                    guess.state = clone(s)
+                    printed = list(s.defs.printed)
+                    printed[card] = number
+                    set_prints(guess.state, printed)
+                    pose_again(guess.state)
+                    if number != now and self.segment(guess):
+                        return name
+        return ""
+
     def misses(self, node: Node) -> tuple[list[tuple[f.Fact, Trail]], bool]:
         """Return what happens in the next segment that the log does not claim, and whether any action fits at all.
 
         What happens comes with the trail that leads there.
         """
         self.stepper.missed = []
-        self.deadline = max(self.deadline, thread_time() + 1.0)
+        self.deadline = max(self.deadline, thread_time() + MORE)
         self.segment(node)
         missed, self.stepper.missed = self.stepper.missed, None
         entry = self.entries[node.end]

@@ -96,9 +96,11 @@ def follow(
     for each, then in zip(found, (*found[1:], None), strict=True):
         if each.end < len(log.entries):
             at = log.entries[each.end]
-            shown = disagreements(each.search, at) if each.laid is None else ()
+            first = each.laid is None and each.search.best is not None and not each.search.why
+            unsettled = each.search.unsettled_print() if first else ""
+            shown = disagreements(each.search, at) if first and not unsettled else ()
             against += shown
-            why = reason(each.search, at, shown, missing)
+            why = reason(each.search, at, shown, missing, unsettled)
             stops.append(Stop(at.number, why, log.entries[then.start].number if then is not None else 0))
     trail, laid = trails(found)
     steps = tuple(trail)
@@ -158,8 +160,8 @@ def known_lists(sight: Sight, found: list[Stretch], own: Sequence[Card]) -> tupl
     return dict(sorted(lists[0].items())), dict(sorted(lists[1].items()))
 
 
-def reason(search: Search, at: Entry, stops: tuple[Disagreement, ...], missing: list[str]) -> str:
-    """Return why a log is not followed to its end, in a sentence."""
+def reason(search: Search, at: Entry, stops: tuple[Disagreement, ...], missing: list[str], unsettled: str = "") -> str:
+    """Return why a log is not followed to its end, in a sentence; ``unsettled`` is a card of another print."""
     if missing:
         return f"no playable card has the name {missing[0]}"
     if search.why == "time":
@@ -168,6 +170,8 @@ def reason(search: Search, at: Entry, stops: tuple[Disagreement, ...], missing: 
         return "the search gave up: too many positions fit the log so far"
     if search.why:
         return search.why
+    if unsettled:
+        return f"a card was played as the wrong printing before it could be told: {unsettled}"
     if stops:
         return f"{stops[0].kind}: the log claims {stops[0].claimed}; the engine has {stops[0].found}"
     return f"no line of play brings what line {at.number} and the lines below it claim"
