@@ -44,6 +44,28 @@ def test_a_log_is_added_listed_and_forgotten(client: TestClient) -> None:
     assert "paste it again" in client.post("/api/live/follow", json={"id": game["id"]}).json()["error"]
 
 
+def test_every_action_leads_to_the_sandbox(client: TestClient) -> None:
+    key = client.post("/api/live/add", json={"name": "b.txt", "text": written_game(*GAME)}).json()["game"]["id"]
+    found = client.post("/api/live/follow", json={"id": key, "rulebook": "PAR23"}).json()["game"]["followed"]
+    links = [event["link"] for event in found["events"] if event["link"]]
+    assert len(links) > 10
+    for link in (links[0], links[len(links) // 2], links[-1]):
+        shown = client.post("/api/position", json={"code": link}).json()
+        assert shown["fault"] is None and "blank" not in shown["scene"] and "view: me" in shown["scene"]
+        assert client.post("/api/sandbox", json={"code": link}).json()["game"]
+
+
+def test_a_game_is_reviewed_in_another_process(client: TestClient) -> None:
+    text = written_game(*GAME, most_turns=2)
+    key = client.post("/api/live/add", json={"name": "b.txt", "text": text}).json()["game"]["id"]
+    asked = {"id": key, "rulebook": "PAR23", "depth": "quick"}
+    while not (page := client.post("/api/live/review", json=asked).json()["page"]):
+        pass
+    assert page.startswith("<!doctype html>") and "Ash against Misty" in page and "Costliest choices" in page
+    client.post("/api/live/remove", json={"id": key})
+    assert "paste it again" in client.post("/api/live/review", json=asked).json()["error"]
+
+
 def test_a_game_is_followed_in_another_process_and_told(client: TestClient) -> None:
     text = written_game(*GAME)
     key = client.post("/api/live/add", json={"name": "b.txt", "text": text}).json()["game"]["id"]
@@ -63,6 +85,8 @@ def test_a_game_is_followed_in_another_process_and_told(client: TestClient) -> N
         ("add", {"name": "x", "text": "x" * 100_000}, "too large"),
         ("follow", {"id": "nothing"}, "paste it again"),
         ("follow", {"id": "nothing", "rulebook": "XYZ"}, "XYZ"),
+        ("review", {"id": "nothing"}, "paste it again"),
+        ("review", {"id": "nothing", "depth": "endless"}, "depth"),
     ],
 )
 def test_bad_requests_get_one_sentence(client: TestClient, path: str, asked: dict[str, object], error: str) -> None:
@@ -75,7 +99,7 @@ def test_nobody_else_reads_or_adds_logs(client: TestClient) -> None:
     stranger = {"x-ptcg-home": ""}
     shown = client.get("/api/live", headers=stranger).json()
     assert shown["offered"] is False and shown["games"] == []
-    for path in ("add", "follow", "remove"):
+    for path in ("add", "follow", "review", "remove"):
         assert client.post(f"/api/live/{path}", json={}, headers=stranger).status_code == 400
     assert len(client.get("/api/live").json()["games"]) == 1
 

@@ -55,17 +55,18 @@ def save(game: Game, seat: int | str | None = None) -> str:
         raise SceneError(f"expected seat 0, 1 or 'public', found {seat!r}")
     view = views[seat]
     cards = definitions(game.state)
-
-    def readable(at: Position) -> Scene:
-        scene = save_scene(at, game.rulebook.id, view=view)
-        return replace(scene, cards=(_source(scene, at, 0), _source(scene, at, 1)))
-
-    scene = readable(Position(game.state, cards))
+    scene = readable(Position(game.state, cards), game.rulebook.id, view)
     if view in SEATS:
         scene = _with_state(scene, game)
-    if (progress := told(game, cards, view, readable)) is not None:
+    if (progress := told(game, cards, view, lambda at: readable(at, game.rulebook.id, view))) is not None:
         scene = replace(progress, state=scene.state, cards=scene.cards)
     return write_scene(scene)
+
+
+def readable(at: Position, rulebook: str, view: str) -> Scene:
+    """Return the scene of a position as `save_scene` does, with which cards the ids of each seat mean."""
+    scene = save_scene(at, rulebook, view=view)
+    return replace(scene, cards=(_source(scene, at, 0), _source(scene, at, 1)))
 
 
 def _with_state(scene: Scene, game: Game) -> Scene:

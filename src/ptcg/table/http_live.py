@@ -6,6 +6,7 @@ import msgspec
 from starlette.requests import Request
 
 from ptcg.live.log import LogError
+from ptcg.review.depth import DEPTHS
 from ptcg.rulebooks import load
 from ptcg.table.http import Answer, body
 from ptcg.table.imports import ImportRoom
@@ -49,6 +50,18 @@ class LiveRoutes:
         try:
             load(rulebook)
             return {"game": msgspec.to_builtins(await self.room.follow(_text(asked, "id"), rulebook))}
+        except ValueError as error:  # LogError is one
+            raise Refused("log", str(error)) from None
+
+    async def review(self, request: Request) -> Answer:
+        """Start the review of a log, or return its page when it is done; an empty page means: ask again."""
+        asked = await self._asked(request)
+        rulebook, depth = _text(asked, "rulebook") or "ASC26", _text(asked, "depth") or "normal"
+        if depth not in DEPTHS:
+            raise Refused("malformed", f"depth: expected {', '.join(DEPTHS)}")
+        try:
+            load(rulebook)
+            return {"page": self.room.reviewed(_text(asked, "id"), rulebook, depth)}
         except ValueError as error:  # LogError is one
             raise Refused("log", str(error)) from None
 

@@ -6,19 +6,31 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from dataclasses import replace
 
 import msgspec
 
 from ptcg.cards import Pool, default_pools
+from ptcg.engine.inspect import K_MAIN, State
+from ptcg.game.known import definitions
 from ptcg.game.narration import Narrator
+from ptcg.live.cast import BLANK
 from ptcg.live.folder import month_of_name
 from ptcg.live.followed import Stop, follow
 from ptcg.live.log import LogError
 from ptcg.live.parse import parse
 from ptcg.live.record import record_of, states_of
 from ptcg.live.summary import Summary, summarize
+from ptcg.review import review
+from ptcg.review.logs import story_of_log
+from ptcg.review.page import page
 from ptcg.rulebooks import load
-from ptcg.table.thinkers import NoAnswer, Thinkers
+from ptcg.scenes.position import Position
+from ptcg.scenes.save import readable
+from ptcg.scenes.scene import HIDDEN, SEATS, Side
+from ptcg.scenes.write import write_scene
+from ptcg.table.positions import pack
+from ptcg.table.thinkers import Brake, NoAnswer, Thinkers
 from ptcg.table.thinkers import Stop as Stopped
 
 logger = logging.getLogger("ptcg.table")
@@ -29,14 +41,21 @@ SECONDS = 60.0
 LONGEST = 5 * SECONDS
 """The most seconds in which a log is followed and told, with the start of the process and reading the cards."""
 
+REVIEWED = 3600.0
+"""The most seconds in which one log is reviewed."""
+
 
 class Happened(msgspec.Struct, frozen=True):
-    """One event of a followed game in words; level 1 is a result of the action above it."""
+    """One event of a followed game in words; level 1 is a result of the action above it.
+
+    An action has the position before it as the code of a link to the sandbox; empty if it has none.
+    """
 
     turn: int
     actor: int
     level: int
     text: str
+    link: str = ""
 
 
 class FollowedGame(msgspec.Struct, frozen=True):
@@ -69,9 +88,12 @@ def followed_game(text: str, rulebook: str) -> FollowedGame:
     found = follow(log, pool, load(rulebook), seconds=SECONDS)
     narrator = Narrator(None, log.players, everything=True)
     events: list[Happened] = []
+    link = ""
     for made, state in enumerate(states_of(record_of(log, found), pool)):
-        news = narrator.news(state, made)
-        events += [Happened(each.turn, each.actor, each.level, each.text) for each in news if each.text]
+        news = [each for each in narrator.news(state, made) if each.text]
+        for i, each in enumerate(news):
+            events.append(Happened(each.turn, each.actor, each.level, each.text, link if i == 0 else ""))
+        link = link_to(state, rulebook, log.exporter)
     result = found.result
     known = (60 - result.blanks[0], 60 - result.blanks[1])
     return FollowedGame(
@@ -79,9 +101,39 @@ def followed_game(text: str, rulebook: str) -> FollowedGame:
     )
 
 
+def link_to(state: State, rulebook: str, exporter: int) -> str:
+    """Return the position of a main decision as the code of a link, with what the exporter knows of it; empty for
+    another decision. Cards that nobody knows yet are `?`."""
+    if state.ask_kind != K_MAIN or state.over or not state.turn:
+        return ""
+    scene = readable(Position(state, definitions(state)), rulebook, SEATS[exporter] if exporter >= 0 else "public")
+    return pack(write_scene(replace(scene, id="imported", me=unnamed(scene.me), opp=unnamed(scene.opp))))
+
+
+def unnamed(side: Side) -> Side:
+    """Return a half of the table with `?` for the cards that the log has not shown yet."""
+
+    def words(cards: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(HIDDEN if card == BLANK.id else card for card in cards)
+
+    deck = side.deck if isinstance(side.deck, int) else words(side.deck)
+    prizes = side.prizes if isinstance(side.prizes, int) else words(side.prizes)
+    return replace(side, hand=words(side.hand), deck=deck, prizes=prizes, unseen=(), prize_set=None)
+
+
 def follow_log(text: str, rulebook: str, stop: Stopped) -> FollowedGame:
     """Follow a log in a process of its own, which ends with the server: a stop from outside is not needed."""
     return followed_game(text, rulebook)
+
+
+def review_log(text: str, rulebook: str, depth: str, stop: Stopped) -> str:
+    """Follow a log and return the review of the exporter's choices as a page. Raises LogError if it cannot be played
+    again."""
+    log = parse(text)
+    pool = Pool.merge(default_pools(()))
+    found = follow(log, pool, load(rulebook), seconds=SECONDS)
+    story = story_of_log(record_of(log, found), pool)
+    return page(review(story, max(log.exporter, 0), depth, stop=stop).review())
 
 
 class ImportRoom:
@@ -92,6 +144,8 @@ class ImportRoom:
         self._texts: dict[str, str] = {}
         self._follower = Thinkers(1, LONGEST)
         self._one = asyncio.Lock()
+        self._reviewer = Thinkers(1, REVIEWED)
+        self._reviews: dict[str, tuple[asyncio.Task[str], Brake]] = {}
 
     def add(self, name: str, text: str) -> Imported:
         """Keep a log and return what it says. Raises LogError if it is none, or if there are too many."""
@@ -110,6 +164,8 @@ class ImportRoom:
         """Forget a log."""
         self.kept.pop(key, None)
         self._texts.pop(key, None)
+        if (under_way := self._reviews.pop(key, None)) is not None:
+            under_way[1].pull()
 
     async def follow(self, key: str, rulebook: str) -> Imported:
         """Follow a log in another process, one at a time. Raises LogError, also if that process fails."""
@@ -125,6 +181,33 @@ class ImportRoom:
                     raise LogError("the log could not be followed; try again") from None
             return kept
 
+    def reviewed(self, key: str, rulebook: str, depth: str) -> str:
+        """Return the review of a log as a page; empty while another process works on it, which begins at the first
+        call. Raises LogError if the review failed; the next call begins again."""
+        if key not in self.kept:
+            raise LogError("this log is not open any more; paste it again")
+        if key not in self._reviews:
+            brake = Brake()
+            job = self._reviewer.run("the review", review_log, self._texts[key], rulebook, depth, brake=brake)
+            self._reviews[key] = asyncio.create_task(job), brake
+        task, _ = self._reviews[key]
+        if not task.done():
+            return ""
+        if (error := task.exception()) is not None:
+            del self._reviews[key]
+            logger.error("%s", error)
+            raise LogError("the log could not be reviewed; try again")
+        return task.result()
+
+    async def ended(self) -> None:
+        """Give up the reviews under way, and kill the processes."""
+        under_way = [task for task, _ in self._reviews.values()]
+        for task in under_way:
+            task.cancel()
+        await asyncio.gather(*under_way, return_exceptions=True)
+        await asyncio.to_thread(self.close)
+
     def close(self) -> None:
-        """Kill the process, whatever it is doing."""
+        """Kill the processes, whatever they are doing."""
         self._follower.close()
+        self._reviewer.close()

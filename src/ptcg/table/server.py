@@ -245,7 +245,7 @@ def make_app(
         for task in watching:
             task.cancel()
         data.pause()
-        await asyncio.to_thread(live.room.close)
+        await live.room.ended()
         await reviews.close()
         await hall.close()
         logging.getLogger("ptcg.table").info("stopped; every game is saved")
@@ -268,7 +268,8 @@ def make_app(
              "/api/cards/data": shop.get_data,
              "/api/review": reviews.start, "/api/review/stop": reviews.stop,
              "/api/lab/start": lab.start, "/api/lab/stop": lab.stop, "/api/lab/resume": lab.go_on,
-             "/api/live/add": live.add, "/api/live/follow": live.follow, "/api/live/remove": live.remove}  # fmt: skip
+             "/api/live/add": live.add, "/api/live/follow": live.follow, "/api/live/remove": live.remove,
+             "/api/live/review": live.review}  # fmt: skip
     routes: list[BaseRoute] = [Route(path, page(path)) for path in PAGES]
     routes += [Route(path, answering(handler, kept.secret)) for path, handler in gets.items()]
     for path, handler in posts.items():

@@ -1,4 +1,4 @@
-// Games of the official client: paste or drop logs, see results, follow one and step through it.
+// Games of the official client: paste or drop logs, see results, follow one, step through it, play on from any action, review it.
 import './theme.js';
 import { $, esc, patch } from './html.js';
 import { ask } from './server.js';
@@ -12,6 +12,7 @@ const faults = [];
 /** @type {any} */
 let shown = null;
 let turn = 0;
+let wanted = ''; // the game whose review is shown or awaited
 
 const kept = () => {
   try {
@@ -43,7 +44,7 @@ function row(game) {
   return `<li data-key="${esc(game.id)}"><b>${RESULT[g.result] || 'No result'}: ${esc(g.mine.archetype)} against ${esc(g.theirs.archetype)}</b>
     <span>${esc(game.players.join(' against '))}, ${g.turns} turns, Prizes ${g.mine.prizes}–${g.theirs.prizes}, ${g.first ? 'went first' : 'went second'}${g.way ? `, ${esc(g.way)}` : ''}</span>
     <span>${esc(words(game))}</span>
-    <div class="do">${game.language === 'English' ? button('watch', 'Watch') : ''}${button('remove', 'Remove')}</div></li>`;
+    <div class="do">${game.language === 'English' ? button('watch', 'Watch') + (game.exporter < 0 ? '' : button('review', 'Review')) : ''}${button('remove', 'Remove')}</div></li>`;
 }
 function draw() {
   const all = [...games.values()];
@@ -73,7 +74,7 @@ function drawTurn() {
   $('#turn').textContent = turn ? `Turn ${turn} of ${last}` : 'Set-up';
   $('#back').disabled = turn <= 0;
   $('#on').disabled = turn >= last;
-  patch($('#events'), events.map(event => `<li class="${event.level ? 'result' : 'action'}">${esc(event.text)}</li>`).join(''));
+  patch($('#events'), events.map(event => `<li class="${event.level ? 'result' : 'action'}">${esc(event.text)}${event.link ? ` <a href="/sandbox#${esc(event.link)}">Play from here</a>` : ''}</li>`).join(''));
 }
 async function watch(id) {
   $('#state').textContent = 'Following the game …';
@@ -93,6 +94,26 @@ async function watch(id) {
   }
   draw();
 }
+const later = ms => new Promise(done => setTimeout(done, ms));
+async function review(id) {
+  const asked = (wanted = id);
+  $('#review').hidden = false;
+  $('#keep').hidden = $('#page').hidden = true;
+  $('#reviewing').textContent = `Reviewing ${games.get(id).players.join(' against ')} … This takes some minutes. You can go on using this page.`;
+  $('#reviewed').focus();
+  try {
+    let page = '';
+    while (wanted === asked && !(page = (await ask('/api/live/review', { id })).page)) await later(2000);
+    if (wanted !== asked) return;
+    URL.revokeObjectURL($('#keep').href);
+    $('#keep').href = URL.createObjectURL(new Blob([page], { type: 'text/html' }));
+    $('#page').srcdoc = page;
+    $('#keep').hidden = $('#page').hidden = false;
+    $('#reviewing').textContent = 'Cards that the log never shows are guessed for the samples.';
+  } catch (error) {
+    if (wanted === asked) $('#reviewing').textContent = error.message;
+  }
+}
 const STEPS = { back: -1, on: 1 };
 for (const [id, step] of Object.entries(STEPS))
   $(`#${id}`).addEventListener('click', () => {
@@ -104,6 +125,11 @@ $('#games').addEventListener('click', async event => {
   if (!pressed) return;
   const id = pressed.dataset.game;
   if (pressed.dataset.do === 'watch') return watch(id);
+  if (pressed.dataset.do === 'review') return review(id);
+  if (wanted === id) {
+    wanted = '';
+    $('#review').hidden = true;
+  }
   await ask('/api/live/remove', { id });
   const gone = games.get(id);
   games.delete(id);
