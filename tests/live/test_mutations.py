@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import random
 
+import msgspec
+
 from live.logs import OWN
 from live.writer import written_game
 from ptcg.cards.builtin import builtin_pool
 from ptcg.live import Log, LogError, parse
 from ptcg.live.followed import follow
+from ptcg.live.record import read_record, record_of, states_of
 from ptcg.live.statistics import count
 from ptcg.live.statistics_page import statistics_page
 from ptcg.live.summary import summarize
 from ptcg.rulebooks import load
 
+GAMES = [("Future Circuit", "Future Circuit", 5), ("Ancient Roar", "Future Circuit", 10)]
 FOREIGN = [
     "<script>alert(1)</script>", "{player} drew {card}.", "\x02 drew \x03.", "= 1", "../../etc/passwd", "%s%n", "😀",
     "- - - -", "   • , , ,", "Ash drew 99999999999999999999 cards.", "'s Turn", "\u202egnp.",
@@ -72,14 +76,19 @@ def test_ten_megabytes_are_refused() -> None:
 
 def test_damaged_logs_are_followed_without_a_crash() -> None:
     rng = random.Random(30)
-    text = written_game("Future Circuit", "Future Circuit", 5)
+    texts = [OWN, *(written_game(*game) for game in GAMES)]
     stops = set()
-    for _ in range(25):
+    for i in range(80):
+        lines, other = (mutated(texts[(i + j) % len(texts)], rng).splitlines() for j in (0, 1))
+        if i % 3 == 0:  # a part of another log
+            at, cut = rng.randrange(len(lines) or 1), rng.randrange(len(other) or 1)
+            lines[at:at] = other[cut : cut + 20]
         try:
-            log = parse(mutated(text, rng))
+            log = parse("\n".join(lines))
         except LogError:
             continue
-        found = follow(log, builtin_pool(), load("PAR23"), seconds=2.0)
+        found = follow(log, builtin_pool(), load("PAR23"), seconds=0.5)
         stops.add(found.result.followed)
         assert found.result.followed == "end" or found.result.why
-    assert len(stops) > 3
+        assert list(states_of(read_record(msgspec.json.encode(record_of(log, found))), builtin_pool()))
+    assert len(stops) > 20

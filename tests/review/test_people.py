@@ -42,6 +42,7 @@ def test_a_conceded_game_has_the_winner_of_the_log() -> None:
     log = parse(written_game(*GAME, most_turns=4))
     story = story_of_log(record_of(log, follow(log, builtin_pool(), load("PAR23"))), builtin_pool())
     assert (story.winner, story.way) == (0, "the other player conceded")
+    assert all(deck.name in {card.name for card in deck.all_cards()} for deck in story.end.decks)
 
 
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,9 @@ from ptcg.review import Reviewing, Story, review, story_of_game, story_of_record
 from ptcg.review.page import page
 from ptcg.review.results import Kept, Review
 from ptcg.review.reviewing import Task, work
+from ptcg.review.summing import swings_of
 from ptcg.review.text import lines
+from ptcg.review.words import past
 from ptcg.scenes import parse_scenes
 from ptcg.scenes.library import Library
 from ptcg.scenes.resume import resume
@@ -150,7 +152,27 @@ def test_text_and_page_say_what_was_found() -> None:
     text = "\n".join(lines(found))
     assert "Accuracy" in text and "Ana" in text and "Lists assumed" in text
     shown = page(found)
-    assert shown.count("<svg") == 1 and "Ana against Bo" in shown
+    assert shown.count("<svg") == 2 and "Ana against Bo" in shown  # the graph for a desktop, and for a phone
+    assert "Decks: Ana: " in shown
+
+
+@pytest.mark.parametrize(("after", "swings"), [(0.64, 0), (0.65, 1), (0.36, 0), (0.35, 1)])
+def test_a_swing_is_more_than_twice_its_error(after: float, swings: int) -> None:
+    found = reviewed().review()
+    choice, turn = found.choices[0], found.turns[0]
+    # 0.5 ± 0.1 and ± 0.1 at 95%: twice the error of the difference is 0.144
+    two = tuple(
+        msgspec.structs.replace(choice, turn=n, chance=chance, low=chance - 0.1, high=chance + 0.1)
+        for n, chance in ((1, 0.5), (2, after))
+    )
+    turns = tuple(msgspec.structs.replace(turn, turn=n) for n in (1, 2))
+    assert len(swings_of(turns, two)) == swings
+    for swing in found.swings:
+        assert abs(swing.after - swing.before) > swing.margin > 0
+
+
+def test_the_words_of_a_retreat() -> None:
+    assert past("retreat and make Mew (Bench 1) Active") == "retreated and made Mew (Bench 1) Active"
 
 
 def test_wrong_depth_and_seat_are_refused() -> None:

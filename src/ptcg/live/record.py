@@ -18,6 +18,7 @@ from ptcg.live.followed import Following, Laid, Stop
 from ptcg.live.lines import Won
 from ptcg.live.log import Log, LogError
 from ptcg.live.played import answers, played
+from ptcg.live.summary import summarize
 from ptcg.rulebooks import load
 
 FORMAT = 1
@@ -29,6 +30,7 @@ class LiveRecord(msgspec.Struct, frozen=True, tag="live", tag_field="record"):
 
     A step is (card, number) for a card that gets that print, (-1, answer) for the answer to a decision, and (-2, i) for
     the position that was laid out after a stop. `winner` and `way` are what the log says: -1 if it does not.
+    `archetypes` name both decks by the Pokémon that did most.
     """
 
     format: int
@@ -44,6 +46,7 @@ class LiveRecord(msgspec.Struct, frozen=True, tag="live", tag_field="record"):
     stops: tuple[Stop, ...] = ()
     winner: int = -1
     way: str = ""
+    archetypes: tuple[str, str] = ("", "")
 
 
 _RECORD = msgspec.json.Decoder(LiveRecord)
@@ -53,11 +56,13 @@ def record_of(log: Log, following: Following) -> LiveRecord:
     """Return the record of a followed log."""
     cast, result = following.cast, following.result
     cards = tuple((cast.cards[i].id, cast.cards[i].digest) for i in range(1, len(cast.cards)))
+    game = summarize(log, "", "")
+    both = (game.mine.archetype, game.theirs.archetype)
     won = next((entry.line for entry in reversed(log.entries) if isinstance(entry.line, Won)), None)
     return LiveRecord(
         FORMAT, cast.rulebook.id, log.players, log.exporter, result.followed, cards, result.lists, result.blanks,
         following.trail, following.laid, result.stops, won.player if won is not None else -1,
-        won.way if won is not None else "",
+        won.way if won is not None else "", both if log.exporter <= 0 else (both[1], both[0]),
     )  # fmt: skip
 
 

@@ -33,7 +33,7 @@ def story_of_log(record: LiveRecord, pool: Pool) -> Story:
     final = list(last.defs.printed)
     lists = tuple(filled([final[c] for c, owner in enumerate(last.defs.owner) if owner == p]) for p in (0, 1))
     cards = {i + 1: pool[card_id] for i, (card_id, _) in enumerate(record.cards)}
-    decks = (deck_of(record.players[0], lists[0], cards), deck_of(record.players[1], lists[1], cards))
+    decks = (deck_of(record.archetypes[0], lists[0], cards), deck_of(record.archetypes[1], lists[1], cards))
     book = load(record.rulebook)
 
     def steps() -> Iterator[tuple[Game, int]]:

@@ -134,7 +134,8 @@ class Review(Struct, frozen=True):
     """The review of a game from one seat.
 
     `state` is queued, refining, done or uncertain (nothing stands out); `done` of `total` tasks are finished. `judge`,
-    `assumed` and `hidden` say who judged, which lists were assumed, and whose cards the record does not show.
+    `assumed` and `hidden` say who judged, which lists were assumed, and whose cards the record does not show. `decks`
+    are the names of both decks, empty if they have none.
     """
 
     state: str
@@ -154,6 +155,7 @@ class Review(Struct, frozen=True):
     accuracy: tuple[tuple[Accuracy, ...], tuple[Accuracy, ...]]
     swings: tuple[Swing, ...]
     cpu: float
+    decks: tuple[str, str] = ("", "")
 
 
 class Kept(Struct):

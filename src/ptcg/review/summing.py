@@ -43,7 +43,8 @@ def summed(
     return Review(
         state, done, total, kept.seat, story.names, story.winner, story.way,
         judge.format(samples=depth.samples, measuring=depth.measuring), story.assumed, story.hidden, turns,
-        choices, mistakes, largest, both, _swings(turns, choices, kept), kept.cpu,
+        choices, mistakes, largest, both, swings_of(turns, choices), kept.cpu,
+        (story.end.decks[0].name, story.end.decks[1].name),
     )  # fmt: skip
 
 
@@ -160,7 +161,7 @@ def _turns(story: Story) -> tuple[Turn, ...]:
     return tuple(found)
 
 
-def _swings(turns: tuple[Turn, ...], choices: tuple[Choice, ...], kept: Kept) -> tuple[Swing, ...]:
+def swings_of(turns: tuple[Turn, ...], choices: tuple[Choice, ...]) -> tuple[Swing, ...]:
     """Return the turns that moved the chance by more than twice the error, largest first: from the last known chance
     before the turn to the last one in it."""
     found = []

@@ -73,8 +73,7 @@ def option_words(option: Option, decision: Decision, view: View, other: str = "t
 def past(words: str) -> str:
     """Return the words of an option for a sentence that begins with "You": `attached Fire Energy to Mew (Active)`."""
     verb, space, rest = words.partition(" ")
-    rest = rest.replace(" and make ", " and made ")
-    return f"{PAST.get(verb, verb)}{space}{rest}"
+    return f"{PAST.get(verb, verb)}{space}{rest}".replace(" and make ", " and made ", 1)
 
 
 PAST = {
