@@ -95,6 +95,7 @@ POSTS: dict[str, list[Fields]] = {
     "/api/cards/data": [{"do": "get"}],
     "/api/live/add": [{"name": "log.txt", "text": "Setup"}],
     "/api/live/follow": [{"id": "nosuch", "rulebook": "ASC26"}],
+    "/api/live/review": [{"id": "nosuch", "rulebook": "ASC26", "depth": "normal"}],
     "/api/live/remove": [{"id": "nosuch"}],
     "/api/lab/stop": [{"id": "nosuch"}],
     "/api/lab/resume": [{"id": "nosuch"}],

@@ -6,29 +6,22 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from dataclasses import replace
 
 import msgspec
 
 from ptcg.cards import Pool, default_pools
-from ptcg.engine.inspect import K_MAIN, State
-from ptcg.game.known import definitions
 from ptcg.game.narration import Narrator
-from ptcg.live.cast import BLANK
 from ptcg.live.folder import month_of_name
 from ptcg.live.followed import Stop, follow
 from ptcg.live.log import LogError
 from ptcg.live.parse import parse
 from ptcg.live.record import record_of, states_of
+from ptcg.live.standing import scene_at
 from ptcg.live.summary import Summary, summarize
 from ptcg.review import review
 from ptcg.review.logs import story_of_log
 from ptcg.review.page import page
 from ptcg.rulebooks import load
-from ptcg.scenes.position import Position
-from ptcg.scenes.save import readable
-from ptcg.scenes.scene import HIDDEN, SEATS, Side
-from ptcg.scenes.write import write_scene
 from ptcg.table.positions import pack
 from ptcg.table.thinkers import Brake, NoAnswer, Thinkers
 from ptcg.table.thinkers import Stop as Stopped
@@ -93,32 +86,13 @@ def followed_game(text: str, rulebook: str) -> FollowedGame:
         news = [each for each in narrator.news(state, made) if each.text]
         for i, each in enumerate(news):
             events.append(Happened(each.turn, each.actor, each.level, each.text, link if i == 0 else ""))
-        link = link_to(state, rulebook, log.exporter)
+        scene = scene_at(state, rulebook, log.exporter)
+        link = pack(scene) if scene else ""
     result = found.result
     known = (60 - result.blanks[0], 60 - result.blanks[1])
     return FollowedGame(
         result.followed, result.why, result.lines, result.lines_followed, result.stops, known, tuple(events)
     )
-
-
-def link_to(state: State, rulebook: str, exporter: int) -> str:
-    """Return the position of a main decision as the code of a link, with what the exporter knows of it; empty for
-    another decision. Cards that nobody knows yet are `?`."""
-    if state.ask_kind != K_MAIN or state.over or not state.turn:
-        return ""
-    scene = readable(Position(state, definitions(state)), rulebook, SEATS[exporter] if exporter >= 0 else "public")
-    return pack(write_scene(replace(scene, id="imported", me=unnamed(scene.me), opp=unnamed(scene.opp))))
-
-
-def unnamed(side: Side) -> Side:
-    """Return a half of the table with `?` for the cards that the log has not shown yet."""
-
-    def words(cards: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(HIDDEN if card == BLANK.id else card for card in cards)
-
-    deck = side.deck if isinstance(side.deck, int) else words(side.deck)
-    prizes = side.prizes if isinstance(side.prizes, int) else words(side.prizes)
-    return replace(side, hand=words(side.hand), deck=deck, prizes=prizes, unseen=(), prize_set=None)
 
 
 def follow_log(text: str, rulebook: str, stop: Stopped) -> FollowedGame:

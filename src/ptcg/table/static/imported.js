@@ -42,7 +42,7 @@ function row(game) {
   const g = game.game;
   const button = (what, text) => `<button type="button" class="btn plain" data-do="${what}" data-game="${esc(game.id)}">${text}</button>`;
   return `<li data-key="${esc(game.id)}"><b>${RESULT[g.result] || 'No result'}: ${esc(g.mine.archetype)} against ${esc(g.theirs.archetype)}</b>
-    <span>${esc(game.players.join(' against '))}, ${g.turns} turns, Prizes ${g.mine.prizes}–${g.theirs.prizes}, ${g.first ? 'went first' : 'went second'}${g.way ? `, ${esc(g.way)}` : ''}</span>
+    <span>${esc(game.players.join(' against '))}, ${g.turns} ${g.turns === 1 ? 'turn' : 'turns'}, Prizes ${g.mine.prizes}–${g.theirs.prizes}, ${g.first ? 'went first' : 'went second'}${g.way ? `, ${esc(g.way)}` : ''}</span>
     <span>${esc(words(game))}</span>
     <div class="do">${game.language === 'English' ? button('watch', 'Watch') + (game.exporter < 0 ? '' : button('review', 'Review')) : ''}${button('remove', 'Remove')}</div></li>`;
 }
@@ -74,7 +74,9 @@ function drawTurn() {
   $('#turn').textContent = turn ? `Turn ${turn} of ${last}` : 'Set-up';
   $('#back').disabled = turn <= 0;
   $('#on').disabled = turn >= last;
-  patch($('#events'), events.map(event => `<li class="${event.level ? 'result' : 'action'}">${esc(event.text)}${event.link ? ` <a href="/sandbox#${esc(event.link)}">Play from here</a>` : ''}</li>`).join(''));
+  const link = event => (event.link ? ` <a href="/sandbox#${esc(event.link)}">Play from here</a>` : '');
+  const item = event => `<li class="${event.link ? 'action' : 'result'}">${esc(event.text)}${link(event)}</li>`;
+  patch($('#events'), events.map(item).join(''));
 }
 async function watch(id) {
   $('#state').textContent = 'Following the game …';
