@@ -19,7 +19,8 @@ STATUSES = ("followed", "same", "aside", "differs", "open")
 ASIDE = ("tournament", "manners", "words", "no-card", "no-rule", "format")
 CITED = re.compile(r"compendium (\d+(?:(?:, | and | to )\d+)*)")
 SHOWN = re.compile(
-    r"\b[A-Z]{2,}[A-Z0-9-]*-\d+[A-Za-z]?\b|\b[a-z]+\d*[a-z]*\d*-[A-Za-z]*\d+[a-z]?\b|\bcompendium \d+|\.scenes\b|\btried\b"
+    r"\b[A-Z]{2,}[A-Z0-9-]*-\d+[A-Za-z]?\b|\b[a-z]+\d*[a-z]*\d*-[A-Za-z]*\d+[a-z]?\b"
+    r"|\bcompendium \d+|\.scenes\b|\btried\b"
 )
 """A rule, a card, another answer or a file of scenes; or the row says that it was tried."""
 

@@ -101,7 +101,7 @@ async function review(id) {
   const asked = (wanted = id);
   $('#review').hidden = false;
   $('#keep').hidden = $('#page').hidden = true;
-  $('#reviewing').textContent = `Reviewing ${games.get(id).players.join(' against ')} … This takes some minutes. You can go on using this page.`;
+  $('#reviewing').textContent = `Reviewing ${games.get(id).players.join(' against ')} … This takes some minutes. You can keep using this page.`;
   $('#reviewed').focus();
   try {
     let page = '';
