@@ -60,7 +60,7 @@ def test_a_question_that_cannot_be_says_why(served: str, browser: Browser) -> No
 def test_a_page_without_the_owner_s_link_says_how_to_get_there(served: str, browser: Browser) -> None:
     page = browser.new_page()
     page.goto(f"{served}/lab")
-    expect(page.locator("#lead")).to_contain_text("link that `ptcg play` printed")
+    expect(page.locator("#lead")).to_contain_text("link that “ptcg play” printed")
     expect(page.locator("#ask")).to_be_hidden()
     page.goto(f"{served}/#owner={OWNER}")
     page.wait_for_selector("#opps .opt")

@@ -130,26 +130,26 @@ def test_a_review_that_opens_too_early_goes_to_the_costliest_choice_once(browser
     page.goto(reviewed)
     expect(page.locator(".mcard")).to_have_count(1)
     expect(page.locator("#note")).to_be_empty()
-    asked = 0
+    stage, choices = 0, list[int]()
 
     def answered(route: Route) -> None:
-        nonlocal asked
+        nonlocal choices
         answer = page.request.get(reviewed.replace("/review/", "/api/review/")).json()
         review = answer["review"]
         mistake, choices = review["mistakes"][0], [choice["index"] for choice in review["choices"]]
-        assert len(choices) > 2
-        review["mistakes"] = [] if not asked else [{**mistake, "index": choices[-asked]}]
-        asked += 1
-        route.fulfill(json={**answer, "running": asked < 3})
+        review["mistakes"] = [{**mistake, "index": choices[-stage]}] if stage else []
+        route.fulfill(json={**answer, "running": stage < 2})
 
     page.route("**/api/review/**", answered)
     page.goto(reviewed)
-    current = page.locator(".moves [aria-current]")
-    expect(current).to_have_attribute("data-at", "0")
-    last = page.locator(".moves button").last.get_attribute("data-at") or ""
-    expect(current).to_have_attribute("data-at", last)
-    expect(page.locator(".mcard")).to_have_attribute("data-at", str(int(last) - 1))
-    assert asked == 3 and current.get_attribute("data-at") == last
+    slider = page.locator("[role=slider]")
+    expect(slider).to_have_attribute("aria-valuenow", "1")
+    assert len(choices) > 1
+    stage = 1
+    expect(slider).to_have_attribute("aria-valuenow", str(len(choices)))
+    stage = 2
+    expect(page.locator(".mcard")).to_have_attribute("data-at", str(len(choices) - 2))
+    expect(slider).to_have_attribute("aria-valuenow", str(len(choices)))
     page.close()
 
 

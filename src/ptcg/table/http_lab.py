@@ -32,7 +32,7 @@ from ptcg.table.refusals import Refused
 from ptcg.table.waiting import from_store
 
 MOST_GAMES, MOST_DECKS, MOST_WORDS = 100_000, 40, 200
-CLOSED = "The lab belongs to the person who started this table. Open it with the link that `ptcg play` printed."
+CLOSED = "The lab belongs to the person who started this table. Open it with the link that “ptcg play” printed."
 REPORT_POLICY = (
     b"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; sandbox allow-scripts; "
     b"frame-ancestors 'none'"

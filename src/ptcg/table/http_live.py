@@ -15,7 +15,7 @@ from ptcg.table.refusals import Refused
 
 CLOSED = (
     "Imported games belong to the person who started this table, so that no log leaves their computer. "
-    "Open this page with the link that `ptcg play` printed."
+    "Open this page with the link that “ptcg play” printed."
 )
 
 

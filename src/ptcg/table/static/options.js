@@ -27,11 +27,11 @@ const ROWS = [
   ],
   [
     'marks',
-    'Colours',
+    'Colors',
     'usual',
     [
       ['usual', 'Usual'],
-      ['safe', 'Colour-blind safe'],
+      ['safe', 'Color-blind safe'],
     ],
   ],
   [
