@@ -210,14 +210,16 @@ class Person:
         page.wait_for_selector("#prompt .say")
 
     def ready(self) -> bool:
-        """Wait for a question; return False if the game is over."""
+        """Wait for a question; return False if the game is over. A browser without a window may draw no frame for
+        minutes, so the wait asks every 50 ms and not at each frame."""
         self.page.wait_for_function(
             """() => {
               const prompt = document.querySelector('#prompt');
               return prompt.querySelector('[data-do=rematch]')
                 || !prompt.classList.contains('wait')
                   && (document.querySelector('#zoom[open]') || prompt.querySelector('.do'));
-            }"""
+            }""",
+            polling=50,
         )
         return self.page.query_selector("[data-do=rematch]") is None
 

@@ -89,5 +89,5 @@ def test_a_notebook_shows_the_whole_report(browser: Browser, reports: Reports) -
     page = browser.new_page()
     page.set_content(f"<body>{reports['odds']._repr_html_()}</body>")
     expect(page.frame_locator("iframe").locator("h1")).to_contain_text("One hand in four is a mulligan")
-    page.wait_for_function("document.querySelector('iframe').offsetHeight > 1000")
+    page.wait_for_function("document.querySelector('iframe').offsetHeight > 1000", polling=50)
     page.close()

@@ -21,7 +21,7 @@ def test_a_hint_is_thought_out_cancelled_and_shown_in_play_and_in_the_replay(ser
     page = person.page
     person.begin("PAR23")
     page.click(".tools [data-do=hint]")
-    page.wait_for_function(PRESS_CANCEL)
+    page.wait_for_function(PRESS_CANCEL, polling=50)
     page.wait_for_selector("#pane-why [data-do=advise]")
     page.click("#pane-why [data-do=advise]")
     page.wait_for_selector("#pane-why .advice .busy")
@@ -33,7 +33,7 @@ def test_a_hint_is_thought_out_cancelled_and_shown_in_play_and_in_the_replay(ser
     page.click("#zoom [value=yes]")
     page.wait_for_selector("#prompt [data-do=rematch]")
     page.click("#prompt [data-do=replay]")
-    page.wait_for_function("() => document.querySelector('#at').textContent === '0'")
+    page.wait_for_function("() => document.querySelector('#at').textContent === '0'", polling=50)
     page.click("#pane-replay [data-do=advise]")
     page.wait_for_selector("#pane-replay .advice .lines li, #pane-replay .advice .caption")
     page.click("[data-replay=next]")

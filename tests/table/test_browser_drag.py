@@ -47,7 +47,9 @@ def sandbox(person: Person, scene: str) -> Page:
 
 def told(page: Page, words: str) -> None:
     """Wait until the log says it; nothing is left in the air."""
-    page.wait_for_function("words => document.querySelector('#pane-log').textContent.includes(words)", arg=words)
+    page.wait_for_function(
+        "words => document.querySelector('#pane-log').textContent.includes(words)", arg=words, polling=50
+    )
     assert page.query_selector_all(".lifted") == []
 
 
@@ -79,7 +81,8 @@ def pay(page: Page) -> None:
     """Pay for a retreat if it is asked what with."""
     page.wait_for_function(
         """() => document.querySelector('#prompt [data-confirm]')
-          || document.querySelector('#pane-log').innerText.includes('is now Active')"""
+          || document.querySelector('#pane-log').innerText.includes('is now Active')""",
+        polling=50,
     )
     while page.query_selector("#prompt [data-confirm]"):
         page.click("#finder [data-i][aria-selected=false]")
@@ -93,7 +96,7 @@ def test_promoting_after_a_knock_out(person: Person, by: Drag) -> None:
     page = sandbox(person, hurt.replace("bench: [{card: sv4-94}]", "bench: [{card: sv4-94}, {card: sv4-107}]"))
     page.click("#prompt [data-key=end]")
     page.click("#prompt [data-opt]")  # the other side takes its Prize
-    page.wait_for_function("() => document.querySelector('#prompt').innerText.includes('new Active')")
+    page.wait_for_function("() => document.querySelector('#prompt').innerText.includes('new Active')", polling=50)
     by(page, "[data-ref='me.bench[0]']", "[data-ref='me.active']")
     told(page, "Gible is now Active")
 
@@ -140,7 +143,7 @@ def test_a_finger_that_goes_sideways_scrolls_the_hand_and_plays_nothing(served: 
     for x in (230, 200, 160, 120, 60):
         touches.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
     touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_function("() => document.querySelector('#hand').scrollLeft > 0")
+    page.wait_for_function("() => document.querySelector('#hand').scrollLeft > 0", polling=50)
     assert page.text_content("#pane-log") == before and page.query_selector_all(".lifted") == []
     page.evaluate("() => { document.querySelector('#hand').scrollLeft = 0 }")
     touch_drag(page, held("Fighting Energy"), "[data-ref='me.active']")

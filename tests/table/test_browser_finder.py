@@ -62,16 +62,16 @@ def test_nothing_is_never_the_button_to_press(page: Page) -> None:
     page.click(".tiles.fit [data-i]:has-text('Slither Wing')")
     expect(button).to_have_text("Put Slither Wing")
     button.click()
-    page.wait_for_function("() => document.querySelector('#pane-log').textContent.includes('Slither Wing')")
+    page.wait_for_function("() => document.querySelector('#pane-log').textContent.includes('Slither Wing')", polling=50)
 
 
 def test_the_field_finds_by_name_and_the_table_can_be_looked_at(page: Page) -> None:
     page.fill("#finder input", "jug")
-    page.wait_for_function("() => document.querySelectorAll('.tiles.fit [data-i]').length === 1")
+    page.wait_for_function("() => document.querySelectorAll('.tiles.fit [data-i]').length === 1", polling=50)
     assert names(page, ".tiles.rest .tile") == []
     page.fill("#finder input", "")
     page.click("#finder [data-kind=e]")
-    page.wait_for_function("() => document.querySelectorAll('.tiles.fit [data-i]').length === 0")
+    page.wait_for_function("() => document.querySelectorAll('.tiles.fit [data-i]').length === 0", polling=50)
     page.click("#finder [data-do=peek]")
     page.wait_for_selector("#finder", state="hidden")
     assert page.is_visible("#you-active .spot")

@@ -72,18 +72,18 @@ def test_replay_with_both_views_and_playing_on_from_a_point(served: str, browser
     concede(page)
     page.click("#tab-replay")
     page.click("[data-view='1']")
-    page.wait_for_function("() => document.querySelector('#you-who .id b').textContent === 'Random'")
-    page.wait_for_function("() => !document.querySelector('#hand .back')")  # a hand may be empty
+    page.wait_for_function("() => document.querySelector('#you-who .id b').textContent === 'Random'", polling=50)
+    page.wait_for_function("() => !document.querySelector('#hand .back')", polling=50)  # a hand may be empty
     page.click("[data-view=public]")
-    page.wait_for_function("() => !document.querySelector('#hand .face')")
+    page.wait_for_function("() => !document.querySelector('#hand .face')", polling=50)
     page.click("[data-view='']")
-    page.wait_for_function("() => !document.querySelector('#hand .back')")  # a hand may be empty
+    page.wait_for_function("() => !document.querySelector('#hand .back')", polling=50)  # a hand may be empty
     page.fill("#pane-replay input", "4")
-    page.wait_for_function("() => document.querySelector('#at').textContent === '4'")
+    page.wait_for_function("() => document.querySelector('#at').textContent === '4'", polling=50)
     page.click("[data-replay=next]")
-    page.wait_for_function("() => document.querySelector('#at').textContent === '5'")
+    page.wait_for_function("() => document.querySelector('#at').textContent === '5'", polling=50)
     page.click("[data-replay=back]")
-    page.wait_for_function("() => document.querySelector('#at').textContent === '4'")
+    page.wait_for_function("() => document.querySelector('#at').textContent === '4'", polling=50)
     over = page.url
     page.click("[data-replay=fork]")
     page.wait_for_url(lambda address: address != over)
@@ -184,7 +184,9 @@ def test_a_spectator_watches_and_sees_no_hand(served: str, browser: Browser) -> 
     assert other.page.query_selector("[data-do=concede]:not([hidden])") is None
     before = other.page.text_content("#pane-log")
     person.play(3)
-    other.page.wait_for_function("was => document.querySelector('#pane-log').textContent !== was", arg=before)
+    other.page.wait_for_function(
+        "was => document.querySelector('#pane-log').textContent !== was", arg=before, polling=50
+    )
     assert person.errors == other.errors == []
     person.page.context.close()
     other.page.context.close()

@@ -61,9 +61,9 @@ def test_kill_9_and_resume_without_reload(tmp_path: Path, browser: Browser) -> N
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
         prompt_says = "words => document.querySelector('#prompt').innerText.includes(words)"
-        person.page.wait_for_function(prompt_says, arg="connection is lost", timeout=PATIENCE)
+        person.page.wait_for_function(prompt_says, arg="connection is lost", timeout=PATIENCE, polling=50)
         process = serve(port, tmp_path)
-        person.page.wait_for_function(prompt_says, arg=question, timeout=PATIENCE)
+        person.page.wait_for_function(prompt_says, arg=question, timeout=PATIENCE, polling=50)
         assert person.page.inner_text("#pane-log") == log
         person.play(2)
         assert person.errors == []

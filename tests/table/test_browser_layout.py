@@ -145,7 +145,8 @@ def to_a_step(person: Person) -> None:
     for _ in range(200):
         person.page.wait_for_function(
             """() => document.querySelector('.watching') || document.querySelector('#prompt [data-do=rematch]')
-              || !document.querySelector('#prompt.wait') && document.querySelector('#prompt .do')"""
+              || !document.querySelector('#prompt.wait') && document.querySelector('#prompt .do')""",
+            polling=50,
         )
         if person.page.query_selector(".watching"):
             return
@@ -162,7 +163,7 @@ def test_the_other_player_s_turn_a_hint_and_the_end(served: str, browser: Browse
     person.start("PAR23")
     for _ in range(20):  # not every first question has a hint, and a hint waits while a step is shown
         person.ready()
-        page.wait_for_function("() => !document.querySelector('.watching')")
+        page.wait_for_function("() => !document.querySelector('.watching')", polling=50)
         if page.is_visible("#hint"):
             break
         person.answer()

@@ -24,7 +24,7 @@ def test_without_the_server_the_page_says_so_and_comes_back_by_itself(served: st
     person = Person(browser, served, service_workers="allow")
     page = person.page
     page.goto(served + "/rules")
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null", polling=50)
     page.context.set_offline(True)
     page.goto(served + "/replays")
     page.wait_for_selector("h1:has-text('does not answer')")

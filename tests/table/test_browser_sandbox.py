@@ -31,7 +31,7 @@ def read_scene(page: Page, served: str, text: str = SCENE) -> None:
 
 def scene(page: Page, word: str) -> str:
     """The text of the position, as soon as the server has read it with this word in it."""
-    page.wait_for_function("word => document.querySelector('#scene').value.includes(word)", arg=word)
+    page.wait_for_function("word => document.querySelector('#scene').value.includes(word)", arg=word, polling=50)
     return page.input_value("#scene")
 
 
@@ -78,6 +78,7 @@ def look_for(editor: Page, name: str) -> None:
           return found.length && found.every(title => title.textContent.includes(name));
         }""",
         arg=name,
+        polling=50,
     )
 
 
@@ -139,7 +140,7 @@ def test_both_sides_are_played_and_the_position_reached_goes_back_to_the_editor(
     editor.click("#play")
     editor.wait_for_selector("#prompt [data-key=end]")
     editor.click("#prompt [data-key=end]")
-    editor.wait_for_function("() => document.querySelector('#match-vs').textContent.startsWith('Turn 6')")
+    editor.wait_for_function("() => document.querySelector('#match-vs').textContent.startsWith('Turn 6')", polling=50)
     editor.wait_for_selector("#prompt [data-key=end]")
     editor.click("[data-do=share]")
     editor.click("[data-sandbox]")

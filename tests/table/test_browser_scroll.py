@@ -42,7 +42,7 @@ def test_a_long_question_on_a_phone_is_scrolled_by_keyboard(
     expect(say).to_be_focused()
     assert scrolled(page) == 0
     page.keyboard.press("ArrowDown")
-    page.wait_for_function("() => document.querySelector('#prompt .say').scrollTop > 0")
+    page.wait_for_function("() => document.querySelector('#prompt .say').scrollTop > 0", polling=50)
     page.set_viewport_size({"width": 1280, "height": 800})
     expect(say).not_to_have_attribute("tabindex", "0")
     assert person.errors == []

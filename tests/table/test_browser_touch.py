@@ -104,9 +104,9 @@ def test_the_focus_never_falls_to_the_page(served: str, person: Person) -> None:
     page.focus("[data-ref='me.active']")
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-ref='me.active'] .pips .pip")
-    page.wait_for_function("() => document.activeElement !== document.body")
+    page.wait_for_function("() => document.activeElement !== document.body", polling=50)
     page.click("[data-do=undo]")
-    page.wait_for_function("() => document.activeElement !== document.body")
+    page.wait_for_function("() => document.activeElement !== document.body", polling=50)
     page.goto(f"{served}/decks?deck=PAR23-ancient-roar")
     page.wait_for_selector("#rows [data-add='-1']")
     row = page.locator("#rows li").first

@@ -29,10 +29,10 @@ def to_a_step(person: Person) -> Page:
     """Play until the other player does something, and stop there."""
     page = person.page
     for _ in range(120):
-        page.wait_for_function(WATCHING)
+        page.wait_for_function(WATCHING, polling=50)
         if page.query_selector(".watching"):
             page.keyboard.press(" ")
-            page.wait_for_function(PAUSED_OR_PAST)
+            page.wait_for_function(PAUSED_OR_PAST, polling=50)
             if page.query_selector("[data-do=pause][aria-pressed=true]"):
                 return page
             continue  # the step was over before the key was pressed

@@ -69,7 +69,7 @@ def test_an_ability_in_the_cards_own_window(page: Page) -> None:
 def test_while_another_choice_is_open(page: Page) -> None:
     page.click(".handcard[aria-label^='Switch']", position={"x": 20, "y": 20})
     page.click("#prompt .primary[data-opt]")
-    page.wait_for_function("() => document.querySelector('#pane-log').innerText.includes('Switch')")
+    page.wait_for_function("() => document.querySelector('#pane-log').innerText.includes('Switch')", polling=50)
     if page.query_selector("#prompt [data-key=end]") is None:
         page.click(".act.no", force=True)
         explained(page, "TURN-07")
@@ -90,7 +90,7 @@ def test_damage_opens_its_ledger(served: str, page: Page) -> None:
     page.hover(".act[data-opt]")
     page.wait_for_selector("#preview .ledger")
     page.click(".act[data-opt]")
-    page.wait_for_function("() => document.querySelector('#match-vs').textContent.startsWith('Turn 6')")
+    page.wait_for_function("() => document.querySelector('#match-vs').textContent.startsWith('Turn 6')", polling=50)
     shown = page.inner_text("#you-active .damage")
     page.click("#you-active .damage")
     page.wait_for_selector("#pane-why .ledger")
@@ -122,10 +122,12 @@ def test_pictures_are_shown_only_after_somebody_turns_them_on(page: Page) -> Non
     assert asked == [] and page.query_selector("img.scan") is None
     page.click("[data-do=pictures]")
     page.click("#zoom [value=yes]")
-    page.wait_for_function("() => document.querySelector('#you-active img.scan')?.naturalWidth > 0")
+    page.wait_for_function("() => document.querySelector('#you-active img.scan')?.naturalWidth > 0", polling=50)
     assert set(asked) == {address}
     page.click("[data-do=pictures]")  # it is asked once, and the page is not loaded again
-    page.wait_for_function("() => !document.querySelector('img.scan') && document.querySelector('#prompt .do')")
+    page.wait_for_function(
+        "() => !document.querySelector('img.scan') && document.querySelector('#prompt .do')", polling=50
+    )
     page.click("[data-do=pictures]")
     page.wait_for_selector("img.scan", state="attached")
     assert page.evaluate("() => window.same")

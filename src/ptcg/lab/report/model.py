@@ -7,7 +7,7 @@ share of wins: ``Faults`` counts it.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -57,7 +57,7 @@ class Run(Part, frozen=True):
     pilots: tuple[Pilot, ...] = ()
     rulebook_why: str = ""
     cap: Cap | None = None
-    registered: dict[str, object] = msgspec.field(default_factory=dict)
+    registered: dict[str, Any] = msgspec.field(default_factory=dict)
     seconds: float | None = None
     workers: int | None = None
     path: str = ""
