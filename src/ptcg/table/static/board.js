@@ -156,7 +156,7 @@ function theirs(m) {
 const isAttack = (o, a) => o.verb === 'attack' && o.text === a.name;
 // Returns what an Ability or a Stadium is called on its button; with several of them also whose it is.
 // A text that is used from elsewhere, as that of a Stadium or a card in hand, has no place.
-const useWords = (o, several) => (o.text ? `${o.text}${several && o.at && mon(o.at) ? `, ${mon(o.at).name}` : ''}` : view().stadium?.name || o.label);
+const useWords = (o, several) => (o.text ? `${o.text}${several && o.at && mon(o.at) ? `, ${mon(o.at).card.name}` : ''}` : view().stadium?.name || o.label);
 // Returns the attacks that are not printed on the Active Pokémon but can be used: of other Pokémon, of a Tool, of earlier
 // stages.
 function borrowed(own) {
