@@ -63,9 +63,9 @@ def verify(*files: File) -> int:
                 bar = progress.add_task("games", total=len(found.games))
                 checking.verify(found, lambda _, bar=bar: progress.advance(bar))  # type: ignore[misc]
         except ValueError as error:
-            Console().print(f"{file}: not verified: {error}", markup=False)
+            Console().print(f"{file}: not verified: {error}", markup=False, soft_wrap=True)
             return 1
-        Console().print(f"{file}: {len(found.games)} games, every result is true")
+        Console().print(f"{file}: {len(found.games)} games, every result is true", markup=False, soft_wrap=True)
         show(found.player, entry.score(found))
     return 0
 
