@@ -19,7 +19,7 @@ SHOWN = 3
 
 
 def hint(seat: Seat, seconds: float, lists: str = "open", stop: Callable[[], bool] = never) -> Thought:
-    """Return what the planner thinks of the seat's decision in so many seconds of processor time, with its plan and
+    """Return what the planner thinks of the seat's decision within those seconds of CPU time, with its plan and
     what it fears. Chances are those of the general value, which is the best calibrated.
 
     `lists` is the belief about the opponent's list (``belief``); `stop` is called before every world, and True ends the

@@ -1,7 +1,7 @@
 """`ptcg.lab.improve`: tries many swaps with a budget and ranks them.
 
 Successive halving: all swaps play the same seeds, and the better half goes on with as many pairs again, until one swap
-is left. The last swap is measured anew on seeds that took no part in the choice, so its estimate needs no correction
+is left. The last swap is measured again on seeds that took no part in the choice, so its estimate needs no correction
 for having looked at many swaps. The intervals of the others are corrected.
 """
 

@@ -18,7 +18,7 @@ PROPOSED = 24
 NEIGHBOURS, LIKE = 6, 0.25
 """At most so many real lists count as like a deck, each with at least this likeness."""
 BUNDLED = (2, 4)
-"""A search also tries so many of the first proposals at once."""
+"""How many of the first proposals a search also tries at once."""
 ONCE = 4
 """A card comes in or goes out in at most so many proposals, so that they are not all about one card."""
 

@@ -1,7 +1,7 @@
 """`ptcg.lab.search`: the best list against a field, by local search with a final test on fresh games.
 
 Every round proposes swaps of the list so far, of one card or several, and halves them on common deals. The winner is
-measured anew on other seeds and stays if it gained there. At the end the first list and the last one play games that
+measured again on other seeds and stays if it gained there. At the end the first list and the last one play games that
 took no part in it.
 """
 

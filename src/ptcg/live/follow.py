@@ -24,7 +24,7 @@ from ptcg.live.variants import variants
 from ptcg.live.walk import AGAIN, LEAVES, Leaves, Walk
 
 VARIED = 3
-"""Of so many positions that are equally far along one card may be another print."""
+"""How many of the equally far positions are tried with one card as another print."""
 MORE = 1.0
 """Seconds to look into a line that cannot be followed, if the time is up."""
 UNPLAYED = ("conceded", "timeout", "")

@@ -14,7 +14,7 @@ from ptcg.effects.node import NODES, Node
 from ptcg.text.engine.reader import Diagnosis
 
 Tree = Any
-"""A node, a diagnosis or a tuple of these; whoever puts it on the shelf knows which."""
+"""A node, a diagnosis or a tuple of these; the one who puts it on the shelf knows which."""
 Entry = list[Any]
 """A line of the table: a name, then numbers, words, None, and places as lists of one number."""
 _TUPLE = ""

@@ -14,7 +14,7 @@ from ptcg.measure.estimates import Estimate, Share
 from ptcg.measure.intervals import difference, share
 
 SHOWN = 12
-"""The chart shows so many of the greatest differences; the table has all."""
+"""How many of the greatest differences the chart shows; the table has all."""
 
 
 class Pair(NamedTuple):

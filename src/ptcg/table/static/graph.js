@@ -4,7 +4,7 @@ import { esc } from './html.js';
 
 export const percent = x => `${Math.round(x * 100)}%`;
 
-const UNJUDGED = 4; // so many choices from one judged choice to the next still make one line
+const UNJUDGED = 4; // the most choices between two judged ones that one line still joins
 
 // Returns the drawing for a review in a box of that size. `at`: the place of the current choice in the list, -1 for none.
 export function graph(review, at, W, H, colors = name => `var(--${name})`) {
