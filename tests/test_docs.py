@@ -7,10 +7,12 @@ import shlex
 from pathlib import Path
 
 import pytest
+import yaml
 from cyclopts import CycloptsError
 
 import ptcg
 from ptcg.cli import COMMANDS
+from ptcg.rulebooks import PLAYED_IDS
 
 ROOT = Path(__file__).parents[1]
 
@@ -87,3 +89,9 @@ def test_the_commands_that_a_page_names_are_taken(page: Path) -> None:
 
 def test_a_command_that_is_not_taken_is_found() -> None:
     assert "--nosuch" in refused("ptcg sim a b --nosuch x") and refused("ptcg sim a b -n 20") == ""
+
+
+def test_a_card_is_reported_under_any_rulebook() -> None:
+    form = yaml.safe_load((ROOT / ".github/ISSUE_TEMPLATE/card.yml").read_text(encoding="utf-8"))
+    (books,) = (part["attributes"]["options"] for part in form["body"] if part.get("id") == "rulebook")
+    assert sorted(books) == sorted(PLAYED_IDS)
