@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from table.test_browser_pages import violations
 from tabling import PATIENCE, Person
@@ -65,6 +67,32 @@ def test_a_draft_survives_reloading_leaving_undoing_and_another_browser(served: 
     page.click("#undo")
     expect(page.locator("#rows output")).to_have_text(["1"])
     assert person.errors == other.errors == []
+    other.page.context.close()
+    page.context.close()
+
+
+def test_a_draft_is_asked_for_again_while_the_server_does_not_answer(served: str, browser: Browser) -> None:
+    person, other = Person(browser, served), Person(browser, served)
+    page = builder(person)
+    page.click("#discard")
+    page.fill("#name", "My deck")
+    kept(page)
+    expect(page).to_have_url(re.compile("draft="))
+    answers = [503]
+
+    def busy(route: Route) -> None:
+        if answers:
+            route.fulfill(status=answers.pop(), json={"code": "store", "error": "the store does not answer"})
+        else:
+            route.continue_()
+
+    other.page.route("**/api/draft/*", busy)
+    builder(other, page.url.removeprefix(served))
+    assert other.page.input_value("#name") == "My deck"
+    assert answers == []
+    other.page.unroute("**/api/draft/*")
+    builder(other, "/decks?draft=draft-0123456789abcdef")
+    assert other.page.input_value("#name") == "My deck"  # a draft that nobody has: the one of this browser
     other.page.context.close()
     page.context.close()
 

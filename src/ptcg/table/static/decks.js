@@ -1,7 +1,7 @@
 // The deck builder: card search on one side, the draft on the other. Every change is stored at once.
 
 import './theme.js';
-import { addTo, change, onDraft, redo, resume, settle, state as draft, undo } from './builder/draft.js';
+import { addTo, change, onDraft, RETRY, redo, resume, settle, state as draft, undo } from './builder/draft.js';
 import { drawCounts, drawFilters, drawResults, found, search, takeCodes, watchFind } from './builder/find.js';
 import { drawList, faceOf, fail, fix, fixAll, judge, know, problems, sample, take, watchList, why } from './builder/list.js';
 import { face } from './face.js';
@@ -255,9 +255,18 @@ takeCodes(sets);
 if ($('#results').childElementCount) drawResults();
 $('#set').innerHTML += sets.map(s => `<option value="${esc(s.id)}">${esc(s.name)}</option>`).join('');
 $('#format').innerHTML += formats.map(f => `<option value="${f.id}" title="${esc(f.say)}">${esc(f.name)}</option>`).join('');
-const kept = await resume(query.get('draft'))
-  .catch(() => resume(''))
-  .catch(() => null);
+// Opens the draft of the address. While the server does not answer, it is asked again: another deck would look like the draft.
+async function opened(id) {
+  for (;;)
+    try {
+      return await resume(id);
+    } catch (error) {
+      if (error.code === 'draft') return resume('');
+      fail(error);
+      await new Promise(done => setTimeout(done, RETRY));
+    }
+}
+const kept = await opened(query.get('draft'));
 if (query.get('deck')) await open(query.get('deck')).catch(fail);
 else if (!kept) await open(tools.decks.find(d => d.rulebook === 'PAR23')?.id).catch(fail);
 drawDraft();

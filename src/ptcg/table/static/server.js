@@ -31,7 +31,7 @@ export async function ask(path, data) {
     data === undefined ? { headers: word() } : { method: 'POST', headers: { 'content-type': 'application/json', ...word() }, body: JSON.stringify(data) };
   const response = await fetch(path, init);
   const answer = await response.json().catch(() => ({ error: 'the server gave no answer' }));
-  if (!response.ok) throw new Error(answer.error || `the server answered ${response.status}`);
+  if (!response.ok) throw Object.assign(new Error(answer.error || `the server answered ${response.status}`), { code: answer.code });
   return answer;
 }
 

@@ -5,8 +5,8 @@ import { ask } from '../server.js';
 
 const KEY = 'ptcg.draft',
   MOST_STEPS = 80,
-  WAIT = 500,
-  RETRY = 5000;
+  WAIT = 500;
+export const RETRY = 5000;
 const EMPTY = { name: 'New deck', rulebook: 'PAR23', format: '', counts: {}, lines: [], keep: '' };
 const listeners = [];
 let timer = 0,
