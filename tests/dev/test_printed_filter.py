@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ptcg.cards.card import Card
+from ptcg.effects import characteristics
 from ptcg.effects import filters as f
 from ptcg.testing import ability, attack, pokemon, special_energy, trainer
 from ptcg_dev.printed_filter import suits
@@ -24,9 +25,9 @@ ODD = special_energy("Odd Energy", "Provides 1 Colorless.")
         (TALL, f.NamedLike("Team Aqua"), True),
         (TALL, f.Stage("Evolution"), True),
         (TALL, f.Stage("Basic"), False),
-        (TALL, f.MaxHp(150, True), True),
-        (TALL, f.PrintedHp(150), False),
-        (TALL, f.HasAttack("Slam"), True),
+        (TALL, characteristics.MaxHp(150, True), True),
+        (TALL, characteristics.PrintedHp(150), False),
+        (TALL, characteristics.HasAttack("Slam"), True),
         (TALL, f.Type("Fire"), False),
         (TALL, f.EvolvesFrom("Small"), True),
         (GIFTED, f.HasAbility("power_or_body"), True),

@@ -9,10 +9,11 @@ from ptcg.engine.ask import JUMPED, NEXT, STAY, answered, say
 from ptcg.engine.attack_legality import attack_def, attacks_allowed
 from ptcg.engine.board import top_card
 from ptcg.engine.coins import logged_coin
-from ptcg.engine.damage import due, put_counters
+from ptcg.engine.damage_counters import due, put_counters
 from ptcg.engine.dealing import attack_name, deal
 from ptcg.engine.defs import LIMIT_GX, LIMIT_VSTAR
 from ptcg.engine.frames import EMPTY, Frame
+from ptcg.engine.gap import gap
 from ptcg.engine.history import forget, remember
 from ptcg.engine.modifiers import applies, asked
 from ptcg.engine.operands import (
@@ -32,8 +33,8 @@ from ptcg.engine.program import Ins
 from ptcg.engine.records import Event, Trigger
 from ptcg.engine.replacements import apply_next
 from ptcg.engine.state import State, live, ref_of
-from ptcg.engine.triggers import listeners, once_left, restore_once, spend_once
-from ptcg.engine.turn import gap
+from ptcg.engine.triggers import listeners
+from ptcg.engine.use_limits import once_left, restore_once, spend_once
 from ptcg.engine.vocabulary import CONFUSED
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ptcg.engine import expressions
+from ptcg.engine import reasons as r
 from ptcg.engine.characteristics import player_cant
 from ptcg.engine.defs import CardDef
 from ptcg.engine.frames import Source
@@ -107,3 +108,12 @@ def kept_out(s: State, player: i64, card: i64) -> i64:
             if expressions.cond(s, x.env, x.static.cond):
                 return max(x.env.card, 0) + 1
     return 0
+
+
+def ban_reason(s: State, player: i64, card: i64, d: CardDef, role: int = 0) -> i64:
+    """Return the reason of a text that forbids the player to play the card from hand; 0 if none does.
+
+    ``role`` is what the card would be attached as.
+    """
+    x = play_ban(s, player, card, d, role)
+    return r.because(r.EFFECT_05, x.env.card) if x is not None else 0

@@ -18,20 +18,10 @@ from ptcg.engine.operands import (
 from ptcg.engine.ops import M_EVOLVES_EARLY
 from ptcg.engine.records import Lasting, LastKnown
 from ptcg.engine.state import State, own_board, own_cards, own_rest, player_of, ref_of, set_pile
-from ptcg.engine.vocabulary import (
-    ATTACHED,
-    DISCARD,
-    FACE_DOWN,
-    KNOW_BOTH,
-    LEVELS_UP,
-    PILE,
-    SPOTS,
-    STADIUM,
-    USE_ATTACK,
-)
+from ptcg.engine.vocabulary import ATTACHED, DISCARD, FACE_DOWN, KNOW_BOTH, LEVELS_UP, PILE, SPOTS, STADIUM, USE_ATTACK
 from ptcg.engine.zones import lift, move
 
-# the kind of use that is counted for a player, not for a Pokémon (``triggers.use_key``)
+# the kind of use that is counted for a player, not for a Pokémon (``use_limits.use_key``)
 USES_OF_PLAYER: Final = 3
 
 

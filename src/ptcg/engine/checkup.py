@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from ptcg.engine.ask import K_BLOCK, NEXT, STAY, answered, ask, say, take
 from ptcg.engine.coins import logged_coin
-from ptcg.engine.damage import due, put_counters
+from ptcg.engine.damage_counters import due, put_counters
 from ptcg.engine.frames import EMPTY, Frame
+from ptcg.engine.gap import gap, run_queue
 from ptcg.engine.knockouts import next_player
 from ptcg.engine.modifiers import applies, asked
 from ptcg.engine.operands import (
@@ -33,7 +34,6 @@ from ptcg.engine.program import Ins
 from ptcg.engine.records import Event, Trigger
 from ptcg.engine.state import State, own_board, own_rest, ref_of
 from ptcg.engine.triggers import listeners
-from ptcg.engine.turn import gap, run_queue
 from ptcg.engine.vocabulary import ASLEEP, BURNED, CONFUSED, PARALYZED, POISONED
 
 LATER: Final = 1

@@ -1,4 +1,4 @@
-"""Damage of attacks, in the book's order (DAMAGE-01), with its ledger; and damage counters, which are not damage."""
+"""Damage of attacks, in the book's order (DAMAGE-01), with its ledger."""
 
 from __future__ import annotations
 
@@ -7,26 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from ptcg.engine import expressions
-from ptcg.engine.ask import say
 from ptcg.engine.board import level_cards, top_card
-from ptcg.engine.characteristics import max_hp, resistances, top_def, types, weaknesses
+from ptcg.engine.characteristics import resistances, top_def, types, weaknesses
 from ptcg.engine.filters import mon_ok
-from ptcg.engine.frames import Frame, Source, env
+from ptcg.engine.frames import Source
 from ptcg.engine.modifiers import applies, asked
 from ptcg.engine.operands import (
     AIM_ACTIVE,
     AIM_BENCH,
     AIM_THEIRS,
-    AMOUNT_AT_LEAST,
-    AMOUNT_EXACTLY,
-    FROM_ANYONES_CARDS,
-    FROM_ANYTHING,
-    FROM_CARDS_ON_STADIUM,
-    FROM_OPP_ABILITIES,
-    FROM_OPP_ATTACKS,
-    FROM_OPP_GX,
-    FROM_OWN_ATTACKS,
-    FROM_POWERS,
     IN_BECOME,
     IN_HALVE,
     IN_HALVE_UP,
@@ -37,35 +26,14 @@ from ptcg.engine.operands import (
     NO_WEAKNESS,
     PHASE_AFTER,
     PHASE_BEFORE,
-    PREVENT_COUNTERS,
     PREVENT_DAMAGE,
-    PREVENT_EFFECTS,
     TIMES_ITSELF,
     WR_EVERYWHERE,
 )
-from ptcg.engine.ops import (
-    M_BASE_DAMAGE,
-    M_CANT_HEAL,
-    M_CHECKUP,
-    M_DAMAGE_IN,
-    M_DAMAGE_OUT,
-    M_IGNORE,
-    M_PREVENT,
-    M_PREVENT_UP_TO,
-    M_WEAK_TIMES,
-)
-from ptcg.engine.records import Hit
-from ptcg.engine.state import State, own_board, own_rest, player_of, ref_of
-from ptcg.engine.vocabulary import (
-    SRC_ENERGY,
-    SRC_STADIUM,
-    SRC_TOOL,
-    USE_ABILITY,
-    USE_ATTACK,
-    USE_POWER,
-    USE_RULE,
-    USE_TRAINER,
-)
+from ptcg.engine.ops import M_BASE_DAMAGE, M_DAMAGE_IN, M_DAMAGE_OUT, M_IGNORE, M_PREVENT, M_PREVENT_UP_TO, M_WEAK_TIMES
+from ptcg.engine.prevention import amount_covered, prevents, seen_by, threshold
+from ptcg.engine.state import State, player_of
+from ptcg.engine.vocabulary import SRC_ENERGY, SRC_TOOL, USE_ATTACK
 
 Ledger = list[tuple[str, int, int]]
 
@@ -244,16 +212,6 @@ def taken_in(s: State, x: Source, n: i64) -> i64:
     return amount if how == IN_BECOME else n + amount
 
 
-def seen_by(x: Source, target: i64) -> Frame:
-    """Return the frame in which a modifier asks who attacks.
-
-    For a Stadium, "the opponent" is the opponent of the Pokémon that the modifier is about.
-    """
-    if x.kind != SRC_STADIUM:
-        return x.env
-    return env(player_of(target), x.env.self_ref, x.env.card, x.env.use)
-
-
 def times(s: State, attacker: i64, target: i64) -> i64:
     """Return the factor of Weakness that a text sets in place of the printed one; 0 if no text does."""
     for x in asked(s, M_WEAK_TIMES):
@@ -311,145 +269,3 @@ def prevention(s: State, attacker: i64, target: i64, n: i64, step: i64, ledger: 
             note(ledger, "prevented", x.env.card, 0)
             return 0
     return n
-
-
-def amount_covered(x: Source, n: i64) -> bool:
-    """Return True if a prevention by amount covers damage of n."""
-    if x.static.b == AMOUNT_EXACTLY:
-        return (x.static.a >> (n // 10)) & 1 == 1
-    return n >= x.static.a if x.static.b == AMOUNT_AT_LEAST else n <= x.static.a
-
-
-def threshold(s: State, x: Source, attacker: i64, target: i64) -> bool:
-    """Return True if a prevention by amount covers the attack; some preventions cover only the opponent's attacks."""
-    opponents_only = x.static.c == 1
-    if opponents_only and (attacker < 0 or player_of(attacker) == x.env.me):
-        return False
-    return applies(s, x, target)
-
-
-def prevents(s: State, x: Source, target: i64, use: i64, attacker: i64, user: i64, kinds: i64) -> bool:
-    """Return True if a prevention covers this use on this Pokémon."""
-    st = x.static
-    source = st.b
-    if source <= FROM_OPP_ATTACKS:
-        if use != USE_ATTACK or (source == FROM_OPP_ATTACKS and user == seen_by(x, target).me):
-            return False
-        if st.z.op != 0 and (attacker < 0 or not expressions.selects(s, x.env, st.z, attacker)):
-            return False
-    elif source == FROM_OPP_ABILITIES:
-        if use != USE_ABILITY or user == seen_by(x, target).me:
-            return False
-    elif source == FROM_POWERS:
-        if use != USE_POWER:
-            return False
-    elif source == FROM_ANYTHING:
-        if use == USE_RULE:
-            return False
-    elif source == FROM_OWN_ATTACKS:
-        if use != USE_ATTACK or attacker != target:
-            return False
-    elif source == FROM_ANYONES_CARDS:
-        if use != USE_TRAINER or not st.c & kinds:
-            return False
-    elif source == FROM_OPP_GX:
-        if use != USE_ATTACK or user == seen_by(x, target).me or not is_gx(s):
-            return False
-    elif source == FROM_CARDS_ON_STADIUM or use != USE_TRAINER or user == x.env.me or not st.c & kinds:
-        return False
-    return applies(s, x, target)
-
-
-def is_gx(s: State) -> bool:
-    """Return True if the attack in progress is a GX attack."""
-    for k in range(len(s.stack) - 1, -1, -1):
-        attack = s.stack[k].attack
-        if attack >= 0:
-            return s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15].once == 1
-    return False
-
-
-def stadium_safe(s: State, f: Frame) -> bool:
-    """Return True if the Stadium's own text prevents the effect of this frame's Trainer card on the Stadium."""
-    if not s.defs.mods & (1 << M_PREVENT) or f.use != USE_TRAINER:
-        return False
-    kinds = s.defs.cards[s.defs.printed[f.card]].kinds
-    return any(x.static.b == FROM_CARDS_ON_STADIUM and x.static.c & kinds for x in asked(s, M_PREVENT))
-
-
-def counters_prevented(s: State, f: Frame, target: i64) -> bool:
-    """Return True if the damage counters of this frame's use do not reach the Pokémon, as an effect or as counters."""
-    return effect_prevented(s, f, target, PREVENT_EFFECTS | PREVENT_COUNTERS)
-
-
-def effect_prevented(s: State, f: Frame, target: i64, what: int = PREVENT_EFFECTS) -> bool:
-    """Return True if an effect of this frame's use does not reach the Pokémon.
-
-    A Pokémon's own attack always reaches it (R-18). An effect that an attack has already put on the Pokémon stays, even
-    if the Pokémon is protected later.
-    """
-    if not s.defs.mods & (1 << M_PREVENT):
-        return False
-    ref = ref_of(s, target)
-    if f.use == USE_ATTACK and (f.self_ref == ref or (f.clause >= 0 and f.ev.mon == ref)):
-        return False
-    attacker = f.self_ref & 255 if f.self_ref >= 0 else -1
-    if attacker >= 0 and len(s.piles[attacker]) == 0:
-        attacker = -1
-    kinds: i64 = 0
-    if f.use == USE_TRAINER:
-        kinds = s.defs.cards[s.defs.printed[f.card]].kinds
-    for x in asked(s, M_PREVENT):
-        if x.static.a & what and prevents(s, x, target, f.use, attacker, f.me, kinds):
-            return True
-    return False
-
-
-def strike(s: State, f: Frame, spot: i64) -> None:
-    """Note that an attack did something other than damage to the Pokémon, which may Knock it Out."""
-    if f.use == USE_ATTACK:
-        own_rest(s)
-        s.hits.append(Hit(f.me, ref_of(s, spot), f.self_ref, 0, False, False, False))
-
-
-def put_counters(s: State, spot: i64, n: i64) -> None:
-    """Put damage counters on a Pokémon; a negative n removes counters."""
-    own_board(s)
-    s.damage[spot] = max(0, s.damage[spot] + 10 * n)
-    if s.listening:
-        say(s, "counters" if n >= 0 else "healed", player_of(spot), ref_of(s, spot), -1, n, "DAMAGE-10")
-
-
-def due(s: State, spot: i64, condition: i64, own: i64) -> i64:
-    """Return how many damage counters a Special Condition puts.
-
-    This is its own number, or the number that a text sets instead, plus what texts add.
-    """
-    added: i64 = 0
-    for x in asked(s, M_CHECKUP):
-        if x.static.a == condition and applies(s, x, spot):
-            if x.static.c == 1:
-                own = x.static.b
-            else:
-                added += x.static.b
-    return own + added
-
-
-def heal(s: State, spot: i64, damage: i64) -> i64:
-    """Heal damage (-1: all of it), and return how much was healed."""
-    if s.damage[spot] == 0:
-        return 0
-    for x in asked(s, M_CANT_HEAL):
-        if applies(s, x, spot):
-            if x.static.a == 0:
-                return 0
-            damage *= x.static.a
-    n = s.damage[spot] if damage < 0 else min(damage, s.damage[spot])
-    put_counters(s, spot, -(n // 10))
-    return n
-
-
-def knocked_out(s: State, spot: i64) -> bool:
-    """Return True if the damage has reached the HP (KO-01)."""
-    hp = max_hp(s, spot)
-    return s.damage[spot] > hp if s.defs.book.ko_strict else s.damage[spot] >= hp

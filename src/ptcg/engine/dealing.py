@@ -6,15 +6,8 @@ from mypy_extensions import i64
 
 from ptcg.engine import history
 from ptcg.engine.ask import NEXT, STAY
-from ptcg.engine.damage import (
-    Ledger,
-    compute,
-    compute_other,
-    effect_prevented,
-    ignoring,
-    knocked_out,
-    to_itself,
-)
+from ptcg.engine.damage import Ledger, compute, compute_other, ignoring, to_itself
+from ptcg.engine.damage_counters import knocked_out
 from ptcg.engine.frames import EMPTY, Frame
 from ptcg.engine.history import remember
 from ptcg.engine.operands import (
@@ -32,18 +25,14 @@ from ptcg.engine.operands import (
     R_I,
     R_WORD,
 )
-from ptcg.engine.ops import (
-    E_DAMAGED,
-    E_WOULD_DAMAGE,
-)
+from ptcg.engine.ops import E_DAMAGED, E_WOULD_DAMAGE
+from ptcg.engine.prevention import effect_prevented
 from ptcg.engine.program import Ins
 from ptcg.engine.records import BY_DAMAGE, Event, Happening, Hit
 from ptcg.engine.replacements import apply_next
 from ptcg.engine.state import State, live, own_board, own_rest, player_of
 from ptcg.engine.triggers import emit, listeners
-from ptcg.engine.vocabulary import (
-    USE_ATTACK,
-)
+from ptcg.engine.vocabulary import USE_ATTACK
 
 
 def attacker_spot(s: State, f: Frame) -> i64:

@@ -1,59 +1,30 @@
-"""Settling: Knock Outs in batches (KO-09), Prizes, ways to win, Bench limits, and promotion."""
+"""Settling: whether anything is to do, Knock Outs in batches (KO-09), and Prizes."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ptcg.engine import expressions, history
-from ptcg.engine.ask import JUMPED, K_OVERFLOW, K_PRIZE, K_PROMOTE, NEXT, STAY, answered, ask, say, take
+from ptcg.engine import history
+from ptcg.engine.ask import JUMPED, K_PRIZE, NEXT, STAY, answered, ask, say, take
 from ptcg.engine.attachments import cards_must_leave, tidy
-from ptcg.engine.board import leave, mons, promote, top_card
+from ptcg.engine.board import leave, mons, top_card
 from ptcg.engine.characteristics import bench_limit
-from ptcg.engine.damage import knocked_out
+from ptcg.engine.damage_counters import knocked_out
 from ptcg.engine.frames import EMPTY, Frame
 from ptcg.engine.history import remember
-from ptcg.engine.modifiers import asked, is_about, mark_in_force, player_source, refresh
-from ptcg.engine.operands import (
-    CROWD_OWN_FIRST,
-    CROWD_TO_HAND,
-    CROWD_USUAL,
-    L_A,
-    L_B,
-    L_C,
-    L_WOULD,
-    LIMITS_BEFORE,
-    R_CANCELLED,
-    R_I,
-)
-from ptcg.engine.ops import (
-    E_KNOCKED_OUT,
-    E_MOVED,
-    E_PRIZE_TAKEN,
-    E_WOULD_KO,
-    M_BENCH,
-    M_ENERGY_OFF,
-    M_PRIZES_GO,
-)
+from ptcg.engine.modifiers import mark_in_force, player_source, refresh
+from ptcg.engine.operands import L_A, L_B, L_C, L_WOULD, R_CANCELLED, R_I
+from ptcg.engine.ops import E_KNOCKED_OUT, E_PRIZE_TAKEN, E_WOULD_KO, M_BENCH, M_ENERGY_OFF, M_PRIZES_GO
 from ptcg.engine.prizes_due import by_attack, counts, ko_event, prizes_for, value
-from ptcg.engine.program import Ins
 from ptcg.engine.records import Event, Trigger
 from ptcg.engine.replacements import apply_next
 from ptcg.engine.state import State, live, own_rest, player_of, ref_of
 from ptcg.engine.suppression import SUPPRESSORS
 from ptcg.engine.triggers import emit, listeners
 from ptcg.engine.vocabulary import DISCARD, FACE_UP, HAND, KNOW_BOTH, PRIZES, bit
+from ptcg.engine.winning import is_ahead, judge
 from ptcg.engine.zones import move
-
-WHY_PRIZES: Final = 1
-WHY_NO_POKEMON: Final = 2
-WHY_DECK: Final = 3
-WHY_EFFECT: Final = 4
-WHY_SUDDEN: Final = 5
-WHY_CUT: Final = 6
-WHY_FEWER: Final = 7
 
 
 def next_player(s: State) -> i64:
@@ -313,165 +284,6 @@ def prizes_go(s: State, player: i64) -> i64:
     """Return the zone that Prizes of the player go to when they are taken."""
     x = player_source(s, M_PRIZES_GO, player)
     return HAND if x is None else x.static.b
-
-
-def is_ahead(s: State, player: i64) -> bool:
-    """Return True if the player wins Sudden Death by having fewer Prizes left (PUI 2010-11-04, TPCi 2017-11-02)."""
-    if s.deaths == 0 or s.prize_start == 0 or not s.defs.book.win_prizes:
-        return False
-    return len(s.zones[PRIZES * 2 + player]) < len(s.zones[PRIZES * 2 + 1 - player])
-
-
-def judge(s: State) -> i64:
-    """KO_WIN: count the ways to win for both players together (WIN-04, WIN-05)."""
-    book = s.defs.book
-    ways = [s.wins[0], s.wins[1]]
-    why = [WHY_EFFECT, WHY_EFFECT]
-    for p in range(i64(2)):
-        if book.win_prizes and len(s.zones[PRIZES * 2 + p]) == 0 and s.prize_start > 0:
-            ways[p] += 1
-            why[p] = WHY_PRIZES
-        elif is_ahead(s, p):
-            ways[p] += 1
-            why[p] = WHY_FEWER
-        if book.win_no_pokemon and s.active[1 - p] < 0 and len(s.bench[1 - p]) == 0:
-            ways[p] += 1
-            why[p] = WHY_NO_POKEMON
-    if ways[0] == 0 and ways[1] == 0:
-        return NEXT
-    if ways[0] > 0 and ways[1] > 0 and (ways[0] == ways[1] or not book.more_ways_win):
-        sudden_death(s)
-        return STAY
-    w = 0 if ways[0] > ways[1] else 1
-    finish(s, w, why[w])
-    return STAY
-
-
-def finish(s: State, winner: i64, why: i64) -> None:
-    """End the game."""
-    s.over = True
-    s.winner = winner
-    s.why = why
-    if s.listening:
-        say(s, "over", winner, -1, -1, why, "SD-01" if why == WHY_FEWER else "WIN-0" + str(min(why, 3)))
-
-
-def sudden_death(s: State) -> None:
-    """Begin a new game with fewer Prizes because both players have won (SD-01), unless the game is to stop here."""
-    own_rest(s)
-    s.deaths += 1
-    if s.listening:
-        say(s, "sudden_death", -1, -1, -1, s.deaths, "SD-01")
-    if s.death_mode > 0 or not s.defs.book.sudden_death:
-        finish(s, -1, WHY_SUDDEN)
-        return
-    s.over = True
-    s.why = WHY_SUDDEN
-    s.winner = -2
-
-
-def overflow(s: State, f: Frame, ins: Ins) -> i64:
-    """KO_BENCH: players with too many Benched Pokémon discard down to the limit, the turn player last (BENCH-04).
-
-    LIMITS_NOW: something other than a Knock Out has lowered the limit. L_A: both limits, computed once, because the
-    discards of one player must not change the other's limit (R-37).
-    """
-    if not s.defs.book.overflow:
-        return NEXT
-    if answered(s):
-        if s.defs.mods & SUPPRESSORS:
-            refresh(s)
-        spot = take(s) & 255
-        zone = crowd_goes(s, player_of(spot))
-        leave(s, spot, zone, zone, KNOW_BOTH)
-    elif ins.a == LIMITS_BEFORE and not s.defs.mods & (1 << M_BENCH):
-        return NEXT
-    if f.sub == 0:
-        f.sub = 1
-        f.r[L_A] = (most_benched(s, 0, ins.a == LIMITS_BEFORE), most_benched(s, 1, ins.a == LIMITS_BEFORE))
-    p = crowded(s, f, 1 - s.defs.owner[s.stadium_gone], s.defs.book.bench_size) if widened(s) else -1
-    if p < 0:
-        last = s.player if s.defs.book.overflow == 1 else 1 - s.player
-        for x in asked(s, M_BENCH):
-            if x.static.c != CROWD_USUAL:  # the text says who is first
-                last = 1 - x.env.me if x.static.c == CROWD_OWN_FIRST else x.env.me
-        p = crowded(s, f, last, 0)
-    if p >= 0:
-        return ask(s, p, K_OVERFLOW, [ref_of(s, b) for b in s.bench[p]], -1)
-    if ins.a != LIMITS_BEFORE:
-        s.stadium_gone = -1
-    f.sub = 0
-    return NEXT
-
-
-def crowd_goes(s: State, player: i64) -> i64:
-    """Return the zone that Pokémon beyond the limit of the player's Bench go to."""
-    for x in asked(s, M_BENCH):
-        if x.static.c == CROWD_TO_HAND and is_about(x, player) and expressions.cond(s, x.env, x.static.cond):
-            return HAND
-    return DISCARD
-
-
-def crowded(s: State, f: Frame, last: i64, least: i64) -> i64:
-    """Return the first player with more Benched Pokémon than L_A and ``least`` allow; -1 if there is none."""
-    for p in (1 - last, last):
-        if len(s.bench[p]) > max(f.r[L_A][p], least):
-            return p
-    return -1
-
-
-def widened(s: State) -> bool:
-    """Return True if a Stadium has left play whose text makes its owner discard first."""
-    if s.stadium_gone < 0:
-        return False
-    for t in s.defs.cards[s.defs.printed[s.stadium_gone]].texts:
-        for st in t.statics:
-            if st.kind == M_BENCH and st.c == CROWD_OWN_FIRST and st.b > s.defs.book.bench_size:
-                return True
-    return False
-
-
-def most_benched(s: State, player: i64, before: bool) -> i64:
-    """Return how many Benched Pokémon the player may keep.
-
-    Before the promotion only the book and the Stadium count (R-55, TPCi 2020-08-20): effects that begin with the Knock
-    Outs count after it (R-38).
-    """
-    limit = bench_limit(s, player)
-    return max(limit, bench_limit(s, player, True)) if before else limit
-
-
-def promotion(s: State, f: Frame, ins: Ins) -> i64:
-    """KO_PROMOTE: let players fill an empty Active Spot from the Bench, the next player first (KO-06).
-
-    ``early``: before the check for Knock Outs, after a text took an Active Pokémon away; then the turn player is first,
-    as such texts say.
-    """
-    if answered(s):
-        ref = take(s)
-        come_up(s, player_of(ref & 255), ref & 255)
-    early = ins.a == 1
-    first = s.player if early else first_to_settle(s)
-    for p in (first, 1 - first):
-        if s.active[p] < 0:
-            bench = s.bench[p]
-            if len(bench) == 0 and early:
-                continue  # this is counted with the other ways to win
-            if len(bench) == 0:
-                return judge(s)
-            return ask(s, 1 - p if s.promoters >> p & 1 else p, K_PROMOTE, [ref_of(s, b) for b in bench], -1)
-    s.promoters = 0
-    return NEXT
-
-
-def come_up(s: State, player: i64, spot: i64) -> None:
-    """Make a Benched Pokémon Active."""
-    promote(s, player, spot)
-    if s.listening:
-        say(s, "promote", player, ref_of(s, spot), -1, 0, "KO-06")
-    if s.defs.facts & (1 << history.FACT_TO_ACTIVE):
-        remember(s, history.FACT_TO_ACTIVE, player, ref_of(s, spot), top_card(s, spot))
-    emit(s, Event(E_MOVED, player, ref_of(s, spot), -1, -1, 0, 0))
 
 
 def again(s: State, f: Frame) -> i64:

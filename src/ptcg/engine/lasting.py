@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from ptcg.engine import expressions, selection
 from ptcg.engine.ask import NEXT
 from ptcg.engine.board import add_lasting, set_lasting
-from ptcg.engine.damage import effect_prevented
 from ptcg.engine.frames import EMPTY, Frame
 from ptcg.engine.keeping import shielded
 from ptcg.engine.modifiers import asked
@@ -47,6 +46,7 @@ from ptcg.engine.ops import (
     M_SHIELD,
     S_GROUP,
 )
+from ptcg.engine.prevention import effect_prevented
 from ptcg.engine.program import Ins
 from ptcg.engine.records import Lasting
 from ptcg.engine.state import State, own_rest, player_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ptcg.engine import attack_legality, legal
+from ptcg.engine import attack_legality, evolution_legality, legal, retreat_legality, trainer_legality
 from ptcg.engine.actions import (
     A_ATTACK,
     A_BENCH,
@@ -62,7 +62,7 @@ def main_options(s: State, part: i64) -> list[int]:
                 out.append(act(A_ATTACK, a, spot))
     if part != MAIN_ACTIONS and s.defs.bench_attacks:
         from_bench(s, p, out)
-    if part != MAIN_ATTACK and legal.retreat_reason(s, p, units) == 0:
+    if part != MAIN_ATTACK and retreat_legality.retreat_reason(s, p, units) == 0:
         for b in s.bench[p]:
             out.append(act(A_RETREAT, 0, b))
     if s.defs.book.attack_optional or part == MAIN_ACTIONS or len(out) == 0:
@@ -105,11 +105,11 @@ def from_hand(s: State, p: i64, card: i64, d: CardDef, spots: vec[i64], out: lis
             any_name = other_names_evolve(s)
             for spot in spots:
                 if any_name or top_def(s, spot).line == d.evolves_from:
-                    if legal.evolve_reason(s, p, card, spot) == 0:
+                    if evolution_legality.evolve_reason(s, p, card, spot) == 0:
                         out.append(act(A_EVOLVE, card, spot))
         elif d.entry == LEVELS_UP:
             for spot in spots:
-                if legal.level_reason(s, p, card, spot) == 0:
+                if evolution_legality.level_reason(s, p, card, spot) == 0:
                     out.append(act(A_LEVEL, card, spot))
         elif d.entry == IN_HALVES and d.half == 1:
             for other in s.zones[HAND * 2 + p]:
@@ -124,11 +124,11 @@ def from_hand(s: State, p: i64, card: i64, d: CardDef, spots: vec[i64], out: lis
     elif k == POKEMON:
         pass
     elif (k == TOOL or d.is_tm) and not d.attach_play:
-        if legal.trainer_reason(s, p, card) == 0:
+        if trainer_legality.trainer_reason(s, p, card) == 0:
             for spot in spots if d.attach_who == 0 else mons(s, 1 - p):
-                if legal.tool_reason(s, p, card, spot) == 0:
+                if trainer_legality.tool_reason(s, p, card, spot) == 0:
                     out.append(act(A_TOOL, card, spot))
-    elif legal.play_reason(s, p, card) == 0:
+    elif trainer_legality.play_reason(s, p, card) == 0:
         out.append(act(A_PLAY, card, 0))
     if not d.has_acts:
         return

@@ -7,13 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from ptcg.engine.characteristics import top_def
-from ptcg.engine.damage import knocked_out
+from ptcg.engine.damage_counters import knocked_out
 from ptcg.engine.frames import Source
 from ptcg.engine.modifiers import applies, asked
 from ptcg.engine.ops import E_PRIZES, M_PRIZE
 from ptcg.engine.records import BY_DAMAGE, BY_EFFECT, Event, Hit, Trigger
 from ptcg.engine.state import State, live
-from ptcg.engine.triggers import listeners, spend
+from ptcg.engine.triggers import listeners
+from ptcg.engine.use_limits import spend
 
 NO_PRIZES: Final = -1000  # so low that no text raises it to 1
 

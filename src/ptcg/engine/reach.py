@@ -5,18 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ptcg.engine.ask import NEXT
-from ptcg.engine.damage import (
-    effect_prevented,
-)
 from ptcg.engine.frames import Frame
-from ptcg.engine.operands import (
-    R_COUNT,
-    R_DID,
-)
+from ptcg.engine.operands import R_COUNT, R_DID
+from ptcg.engine.prevention import effect_prevented
 from ptcg.engine.state import State, live
-from ptcg.engine.vocabulary import (
-    SPOT_BASE,
-)
+from ptcg.engine.vocabulary import SPOT_BASE
 
 
 def targets(s: State, f: Frame, reg: i64, on_player: bool = False) -> list[int]:

@@ -13,7 +13,6 @@ from ptcg.engine.card_filters import card_ok
 from ptcg.engine.characteristics import player_cant
 from ptcg.engine.defs import ClauseDef
 from ptcg.engine.frames import EMPTY, Frame, env, frame
-from ptcg.engine.legal import trainer_reason
 from ptcg.engine.modifiers import granted, stadium_works, text_works, tool_works
 from ptcg.engine.operands import L_CARD, L_WOULD, R_CANCELLED
 from ptcg.engine.ops import E_POWER, E_RESPONSE, E_WOULD_PLAY, M_PLAYER_CANT_POWER
@@ -21,7 +20,9 @@ from ptcg.engine.program import Ins
 from ptcg.engine.records import NO_EVENT, Event
 from ptcg.engine.replacements import apply_next
 from ptcg.engine.state import State, own_cards, ref_of
-from ptcg.engine.triggers import emit, listeners, spend, usable
+from ptcg.engine.trainer_legality import trainer_reason
+from ptcg.engine.triggers import emit, listeners
+from ptcg.engine.use_limits import spend, usable
 from ptcg.engine.vocabulary import (
     ATTACHED,
     ENERGY,

@@ -5,66 +5,26 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ptcg.engine import history, rng
-from ptcg.engine.actions import (
-    A_ATTACK,
-    A_END,
-    A_PLAY,
-    A_RETREAT,
-    A_USE,
-    kind_of,
-    x_of,
-    y_of,
-)
-from ptcg.engine.ask import (
-    JUMPED,
-    K_MAIN,
-    K_ORDER,
-    K_PAUSE,
-    K_PAY,
-    K_PICK,
-    NEXT,
-    STAY,
-    UNLISTED,
-    answered,
-    ask,
-    say,
-    take,
-)
-from ptcg.engine.attachments import overladen, tidy
-from ptcg.engine.benching import swap
-from ptcg.engine.board import level_cards, mons
-from ptcg.engine.characteristics import retreat_card, retreat_cost, top_def
-from ptcg.engine.choose import merged, settle_top, units
-from ptcg.engine.conditions import shed
-from ptcg.engine.defs import holds as listens_with
-from ptcg.engine.energy import is_energy, units_of
-from ptcg.engine.frames import EMPTY, Frame, frame
+from ptcg.engine.actions import A_ATTACK, A_END, A_PLAY, A_RETREAT, A_USE, kind_of, x_of, y_of
+from ptcg.engine.ask import K_MAIN, K_PAUSE, K_PICK, NEXT, STAY, UNLISTED, answered, ask, say, take
+from ptcg.engine.board import mons
+from ptcg.engine.characteristics import top_def
+from ptcg.engine.choose import merged, settle_top
+from ptcg.engine.frames import Frame, frame
+from ptcg.engine.gap import gap
 from ptcg.engine.history import remember
-from ptcg.engine.knockouts import WHY_CUT, WHY_DECK, finish, next_player, unsettled
-from ptcg.engine.lasting import end_by_condition, end_shielded, suppression_ends, turn_ends, turn_starts
+from ptcg.engine.lasting import suppression_ends, turn_ends, turn_starts
 from ptcg.engine.modifiers import applies, asked, player_source
 from ptcg.engine.moving import drop
-from ptcg.engine.operands import L_A, L_MON, L_PICK, L_WOULD, PAUSE_CHECKUP, R_CANCELLED, R_DID
-from ptcg.engine.ops import (
-    E_ATTACHED,
-    E_CHECKUP,
-    E_DAMAGED,
-    E_DRAWN,
-    E_EVER,
-    E_TURN_ENDS,
-    E_TURN_STARTS,
-    E_WOULD_RETREAT,
-    M_NO_DRAW,
-    M_PLAIN_ATTACK,
-    M_RETREATS,
-)
+from ptcg.engine.operands import L_MON, L_PICK, PAUSE_CHECKUP
+from ptcg.engine.ops import E_DRAWN, E_TURN_ENDS, E_TURN_STARTS, M_NO_DRAW, M_PLAIN_ATTACK
 from ptcg.engine.options import main_options
 from ptcg.engine.plays import play, put_down
 from ptcg.engine.program import Ins
-from ptcg.engine.records import Event, Trigger
-from ptcg.engine.replacements import apply_next
-from ptcg.engine.state import State, live, own_board, own_rest, player_of, ref_of
-from ptcg.engine.triggers import emit, holds, listeners, set_off, spend, usable
+from ptcg.engine.records import Event
+from ptcg.engine.state import State, own_board, own_rest, ref_of
+from ptcg.engine.triggers import emit
+from ptcg.engine.use_limits import spend
 from ptcg.engine.vocabulary import (
     DECK,
     DISCARD,
@@ -81,99 +41,8 @@ from ptcg.engine.vocabulary import (
     USE_TRAINER,
     use_of,
 )
+from ptcg.engine.winning import WHY_CUT, WHY_DECK, finish
 from ptcg.engine.zones import draw_top
-
-
-def gap(s: State) -> bool:
-    """Run one waiting thing: a trigger first, then settling. Return True when nothing is left to do.
-
-    Attached cards that may no longer be there leave before any trigger runs (TPCi 2023-11-16).
-    """
-    if len(s.queue) > 0:
-        if s.defs.check_attached and s.checked_shape != s.shape:
-            shed(s)
-            tidy(s)
-            if overladen(s) >= 0:
-                s.stack.append(frame(s.defs.sys_tools, s.player, -1, -1, USE_RULE))
-                return False
-        return run_queue(s)
-    if s.defs.events & (1 << E_EVER):
-        emit(s, Event(E_EVER, -1, -1, -1, -1, 0, 0))
-        if len(s.queue) > 0:
-            return False
-    shed(s)
-    end_shielded(s)
-    end_by_condition(s)
-    if unsettled(s):
-        s.stack.append(frame(s.defs.sys_settle, s.player, -1, -1, USE_RULE))
-        return False
-    return True
-
-
-def settle(s: State) -> i64:
-    """GAP: run waiting triggers, then settle."""
-    return NEXT if gap(s) else STAY
-
-
-def run_queue(s: State) -> bool:
-    """Run the next trigger.
-
-    Triggers of the turn player come first; each player orders their own, unless one player orders those of both.
-    """
-    orders = orders_all(s)
-    mine = s.queue if orders >= 0 else [t for t in s.queue if t.me == s.player]
-    if len(mine) == 0:
-        mine = s.queue
-    t = mine[0]
-    if answered(s):
-        t = s.queue[take(s)]
-    elif len(mine) > 1 and different(mine):
-        whose = mine[0].me
-        options = [i for i in range(len(s.queue)) if orders >= 0 or s.queue[i].me == whose]
-        ask(s, whose if orders < 0 else orders, K_ORDER, options, -1)
-        return False
-    own_rest(s)
-    s.queue.remove(t)
-    open_yet = usable(s, s.defs.clauses[t.clause], t.me, t.self_ref)  # another trigger may have used up the limit
-    if open_yet and holds(s, t) and not taken_off(s, t):
-        set_off(s, t)
-    return False
-
-
-def orders_all(s: State) -> i64:
-    """Return the player who orders the waiting triggers of both players; -1 if each player orders their own.
-
-    Between turns it may be the next player (CHECKUP-03). Triggers of one card that was attached are ordered by the
-    player of the Pokémon (PUI 2005-03-03, TPCi 2017-11-02 and 2022-04-28).
-    """
-    e = s.queue[0].event
-    if e.kind == E_CHECKUP and s.defs.book.checkup_next:
-        return next_player(s)
-    if e.kind != E_ATTACHED or e.mon < 0:
-        return -1
-    for t in s.queue:
-        if t.event.kind != E_ATTACHED or t.event.mon != e.mon or t.event.card != e.card:
-            return -1
-    return player_of(e.mon & 255)
-
-
-def taken_off(s: State, t: Trigger) -> bool:
-    """Return True if the attack that did the damage also removed the card whose own text would respond to it.
-
-    What responds to damage is looked up after all that the attack does (TPCi 2015-08-13, 2025-05-29), and a Pokémon
-    must still be in play then (TPCi 2026-06-04). An effect that was left behind needs no card.
-    """
-    if t.event.kind != E_DAMAGED or t.self_ref < 0 or t.card < 0:
-        return False
-    if not any(listens_with(text, t.clause) for text in s.defs.cards[s.defs.printed[t.card]].texts):
-        return False
-    spot = t.self_ref & 255
-    return not live(s, t.self_ref) or (t.card not in s.atts[spot] and t.card not in level_cards(s, spot))
-
-
-def different(triggers: list[Trigger]) -> bool:
-    """Return True if the order of the triggers can matter, because they are not all the same clause."""
-    return any(t.clause != triggers[0].clause for t in triggers)
 
 
 def start(s: State, f: Frame) -> i64:
@@ -386,86 +255,3 @@ def use(s: State, player: i64, clause: i64, card: i64) -> None:
     if self_ref >= 0:
         g.r[L_MON] = (self_ref,)
     s.stack.append(g)
-
-
-def retreat_try(s: State, f: Frame) -> i64:
-    """RETREAT_TRY: run texts about a Pokémon that would retreat.
-
-    If a text stops the Pokémon or takes it away, the retreat ends.
-    """
-    if not s.defs.events & (1 << E_WOULD_RETREAT):
-        return NEXT
-    child = s.done
-    if f.sub == 0:
-        f.r[L_WOULD] = EMPTY
-        f.sub = 1
-    elif child is not None and child.n[R_CANCELLED] == 1:
-        return retreat_ends(s, f)
-    if not live(s, f.self_ref) or s.active[f.me] != f.self_ref & 255:
-        return retreat_ends(s, f)
-    return apply_next(s, f, listeners(s, Event(E_WOULD_RETREAT, f.me, f.self_ref, -1, -1, 0, 0)), f.me)
-
-
-def retreat_ends(s: State, f: Frame) -> i64:
-    """Go to the end of the retreat, without moving a Pokémon or paying."""
-    f.pc = len(s.defs.programs[f.prog].ins) - 1
-    f.sub = 0
-    return JUMPED
-
-
-def retreat_pay(s: State, f: Frame) -> i64:
-    """RETREAT_PAY: ask for Energy for the Retreat Cost, card by card (RETREAT-02, RETREAT-03)."""
-    reg = L_A
-    spot = f.self_ref & 255
-    if f.sub == 0:
-        f.r[reg] = EMPTY
-        f.sub = 1
-    if answered(s):
-        v = take(s)
-        if v < 0:
-            return pay_out(s, f, reg)
-        f.r[reg] = (*f.r[reg], v)
-    cost = retreat_cost(s, spot)
-    paid = f.r[reg]
-    instead = retreat_card(s, spot) if cost > 0 else -1
-    if instead >= 0:
-        f.r[reg] = (instead,)
-        return pay_out(s, f, reg)
-    got = units(s, paid)
-    rest = [c for c in s.atts[spot] if c not in paid and is_energy(s, c) and len(units_of(s, c)) > 0]
-    by_units = s.defs.book.retreat_units
-    if got >= cost and (not by_units or len(paid) >= cost or len(rest) == 0):
-        return pay_out(s, f, reg)
-    if len(rest) == 0:
-        return pay_out(s, f, reg)
-    if got < cost and units(s, tuple(rest)) <= cost - got:
-        f.r[reg] = (*paid, *rest)
-        return pay_out(s, f, reg)
-    opts = merged(s, rest)
-    if got >= cost:
-        opts = [*opts, -1]
-    return ask(s, f.me, K_PAY, opts, -1)
-
-
-def pay_out(s: State, f: Frame, reg: i64) -> i64:
-    """Discard the Energy that was paid, or put it where a text says."""
-    for c in f.r[reg]:
-        drop(s, c, HAND if comes_back(s, f.self_ref & 255, c) else DISCARD, True, KNOW_BOTH)
-    f.sub = 0
-    return NEXT
-
-
-def comes_back(s: State, spot: i64, card: i64) -> bool:
-    """Return True if a text puts this Energy card into the hand after it was paid to retreat."""
-    basic = s.defs.cards[s.defs.printed[card]].basic_energy
-    for x in asked(s, M_RETREATS):
-        if x.static.c > 0 and (x.static.c == 1 or basic) and is_energy(s, card) and applies(s, x, spot):
-            return True
-    return False
-
-
-def retreat_go(s: State, f: Frame) -> i64:
-    """RETREAT_GO: let the two Pokémon change places."""
-    swap(s, f.me, f.r[L_PICK][0] & 255, 2)
-    f.n[R_DID] = 1
-    return NEXT

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ptcg.engine import deeds, knockouts
+from ptcg.engine import deeds, winning
 from ptcg.engine import ops as o
 from ptcg.engine.ask import K_MAIN, K_PAUSE, K_RESPONSE, NEXT
 from ptcg.engine.frames import Frame, frame
@@ -16,11 +16,7 @@ from ptcg.engine.program import Ins
 from ptcg.engine.rng import below, mixed
 from ptcg.engine.state import State, blank, own_cards, own_stack, share
 from ptcg.engine.tally import Tally
-from ptcg.engine.vocabulary import (
-    CHANCE,
-    DECK,
-    USE_RULE,
-)
+from ptcg.engine.vocabulary import CHANCE, DECK, USE_RULE
 from ptcg.verbs.run.dispatch import execute
 
 MAX_STEPS: Final = 100_000
@@ -91,7 +87,7 @@ def decide(s: State, option: i64) -> None:
     run(s)
     if s.choices == s.max_choices and not s.over:
         s.ask_player = -1
-        knockouts.finish(s, -1, knockouts.WHY_CUT)
+        winning.finish(s, -1, winning.WHY_CUT)
 
 
 def list_main(s: State) -> None:

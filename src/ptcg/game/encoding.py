@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from ptcg.engine.inspect.look import Defs, State
-from ptcg.engine.inspect.saving import packed, shape, unpacked
+from ptcg.engine.saving import packed, shape, unpacked
 
 _MAPPING = msgspec.msgpack.Decoder(dict[str, object])
 

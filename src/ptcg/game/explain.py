@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from ptcg.engine import ask as k
-from ptcg.engine import attack_legality, evaluate, legal
+from ptcg.engine import attack_legality, bans, evaluate, evolution_legality, legal, retreat_legality, trainer_legality
 from ptcg.engine import vocabulary as w
 from ptcg.engine.board import level_cards, mons
 from ptcg.engine.defs import CardDef, ClauseDef, TextDef
@@ -169,7 +169,7 @@ def bench(s: State, seat: int, name: str) -> list[Reason]:
         return against_union(s, case)
     codes = [legal.bench_reason(s, seat, card)]
     if d.kind == w.POKEMON and d.entry in (w.BENCHED, w.IN_HALVES, w.BY_CARD):
-        codes += [legal.room_reason(s, seat, card), legal.ban_reason(s, seat, card, d)]
+        codes += [legal.room_reason(s, seat, card), bans.ban_reason(s, seat, card, d)]
     return said(s, case, *codes)
 
 
@@ -198,10 +198,13 @@ def evolve(s: State, seat: int, ref: str, name: str) -> list[Reason]:
         return missing(name, "in hand")
     if spot < 0:
         return missing(ref, "in play")
-    fit, time = legal.evolve_fit_reason(s, seat, card, spot), legal.timing_reason(s, seat, spot, card)
+    fit, time = (
+        evolution_legality.evolve_fit_reason(s, seat, card, spot),
+        evolution_legality.timing_reason(s, seat, spot, card),
+    )
     if fit and player_of(spot) != seat:
         time = 0
-    ban = 0 if fit else legal.evolve_ban_reason(s, seat, card, spot)
+    ban = 0 if fit else evolution_legality.evolve_ban_reason(s, seat, card, spot)
     return said(s, Case(seat, card, spot), fit, time, ban)
 
 
@@ -212,11 +215,11 @@ def level_up(s: State, seat: int, ref: str, name: str) -> list[Reason]:
         return missing(name, "in hand")
     if spot < 0:
         return missing(ref, "in play")
-    fit, new = legal.level_fit_reason(s, seat, card, spot), legal.level_new_reason(s, spot)
+    fit, new = evolution_legality.level_fit_reason(s, seat, card, spot), evolution_legality.level_new_reason(s, spot)
     if fit and player_of(spot) != seat:
         new = 0
-    ban = 0 if fit else legal.level_ban_reason(s, seat, card, spot)
-    return said(s, Case(seat, card, spot), fit, new, legal.level_first_reason(s, seat), ban)
+    ban = 0 if fit else evolution_legality.level_ban_reason(s, seat, card, spot)
+    return said(s, Case(seat, card, spot), fit, new, evolution_legality.level_first_reason(s, seat), ban)
 
 
 def attach(s: State, seat: int, name: str, ref: str) -> list[Reason]:
@@ -233,7 +236,9 @@ def attach(s: State, seat: int, name: str, ref: str) -> list[Reason]:
     if not goes_on(d):
         rule = "CARD-01" if d.kind == w.POKEMON else "TRAINER-02"
         return [Reason(rule, f"{d.name} is not attached to a Pokémon")]
-    return said(s, Case(seat, card, spot), *trainer(s, seat, card), legal.tool_spot_reason(s, seat, card, spot))
+    return said(
+        s, Case(seat, card, spot), *trainer(s, seat, card), trainer_legality.tool_spot_reason(s, seat, card, spot)
+    )
 
 
 def goes_on(d: CardDef) -> bool:
@@ -243,9 +248,12 @@ def goes_on(d: CardDef) -> bool:
 
 def trainer(s: State, seat: int, card: int) -> list[int]:
     """Return what forbids a Trainer card apart from its own text: the turn, the number played, or another text."""
-    ban = legal.ban_reason(s, seat, card, s.defs.cards[s.defs.printed[card]])
-    time, count = legal.trainer_time_reason(s, seat, card), legal.trainer_count_reason(s, seat, card)
-    return [time, count, same_stadium(s, card), ban, legal.price_reason(s, seat, card)]
+    ban = bans.ban_reason(s, seat, card, s.defs.cards[s.defs.printed[card]])
+    time, count = (
+        trainer_legality.trainer_time_reason(s, seat, card),
+        trainer_legality.trainer_count_reason(s, seat, card),
+    )
+    return [time, count, same_stadium(s, card), ban, trainer_legality.price_reason(s, seat, card)]
 
 
 def same_stadium(s: State, card: int) -> int:
@@ -267,7 +275,7 @@ def play(s: State, seat: int, name: str) -> list[Reason]:
     if goes_on(d):
         return [Reason("TOOL-01", f"{d.name} is attached to a Pokémon: expected {FORMS['attach']}")]
     before = trainer(s, seat, card)
-    return said(s, Case(seat, card), *before, legal.play_text_reason(s, seat, card))
+    return said(s, Case(seat, card), *before, trainer_legality.play_text_reason(s, seat, card))
 
 
 def use(s: State, seat: int, name: str, ref: str) -> list[Reason]:
@@ -372,10 +380,10 @@ def discard(s: State, seat: int, ref: str) -> list[Reason]:
 
 def retreat(s: State, seat: int, ref: str) -> list[Reason]:
     """Return why the Active Pokémon cannot retreat."""
-    turn = legal.retreat_turn_reason(s, seat)
-    state = legal.retreat_state_reason(s, seat) if s.active[seat] >= 0 else 0
+    turn = retreat_legality.retreat_turn_reason(s, seat)
+    state = retreat_legality.retreat_state_reason(s, seat) if s.active[seat] >= 0 else 0
     spot = s.active[seat]
-    cost = legal.retreat_cost_reason(s, seat, units_on(s, spot)) if spot >= 0 else 0
+    cost = retreat_legality.retreat_cost_reason(s, seat, units_on(s, spot)) if spot >= 0 else 0
     if turn or state or cost:
         return said(s, Case(seat, spot=s.active[seat]), turn, state, cost)
     return missing(ref, "on your Bench") if spot_named(s, seat, ref) not in s.bench[seat] else []

@@ -12,24 +12,15 @@ from ptcg.engine import rng, vm
 from ptcg.engine.ask import K_COIN, K_RANDOM
 from ptcg.engine.choices import Choices, listening_clone
 from ptcg.engine.key import key
-from ptcg.engine.knockouts import WHY_CUT, WHY_DECK, WHY_EFFECT, WHY_FEWER, WHY_NO_POKEMON, WHY_PRIZES, WHY_SUDDEN
 from ptcg.engine.records import Happening
 from ptcg.engine.state import State, blank, clone
 from ptcg.engine.vocabulary import CHANCE
+from ptcg.engine.winning import WHY_CUT, WHY_DECK, WHY_EFFECT, WHY_FEWER, WHY_NO_POKEMON, WHY_PRIZES, WHY_SUDDEN
 from ptcg.game import causes, explain, view
 from ptcg.game.actions import Action
 from ptcg.game.decision import OpenDecision, Option, Options, decision_of
 from ptcg.game.definitions import definitions
-from ptcg.game.given import (
-    as_seat,
-    chance_word,
-    check_flag,
-    check_seed,
-    least,
-    pause_words,
-    seed_text,
-    whole,
-)
+from ptcg.game.given import as_seat, chance_word, check_flag, check_seed, least, pause_words, seed_text, whole
 from ptcg.game.given_decks import DeckLike, as_deck, as_pair, own_decks
 from ptcg.game.modes import Modes, set_modes
 from ptcg.game.preview import Preview, preview

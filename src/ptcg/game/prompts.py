@@ -12,10 +12,10 @@ from msgspec import Struct
 from ptcg.engine import ask as k
 from ptcg.engine import evaluate, selection
 from ptcg.engine import vocabulary as w
+from ptcg.engine.bench_limits import crowd_goes
 from ptcg.engine.characteristics import bench_limit, retreat_cost
 from ptcg.engine.choose import units, weights
 from ptcg.engine.frames import Frame
-from ptcg.engine.knockouts import crowd_goes
 from ptcg.engine.operands import (
     L_A,
     L_COINS,

@@ -41,7 +41,7 @@ from ptcg.engine.operands import (
 from ptcg.engine.program import Code
 from ptcg.engine.records import Event, Fact, Hit, Lasting, LastKnown, Trigger
 from ptcg.engine.state import State, blank, set_pile
-from ptcg.engine.triggers import BY_NAME
+from ptcg.engine.use_limits import BY_NAME
 from ptcg.engine.vocabulary import SPOT_BASE
 from ptcg.game.origins import CARDS, Origins, places
 
@@ -268,7 +268,7 @@ class Translation:
         return self.clauses[x >> shift] << shift | self.card((x & ((1 << shift) - 1)) - more) + more if x >= 0 else x
 
     def use(self, x: int) -> int:
-        """Return a counted use of a clause (`triggers.use_key`); -1 if no card here has the clause."""
+        """Return a counted use of a clause (`use_limits.use_key`); -1 if no card here has the clause."""
         if x & BY_NAME:
             name = self.name((x ^ BY_NAME) >> 2)
             return -1 if name == NO_NAME else BY_NAME | name << 2 | x & 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeGuard
 
+from ptcg.effects import characteristics
 from ptcg.effects import control as ct
 from ptcg.effects import filters as f
 from ptcg.effects import selectors as s
@@ -191,7 +192,9 @@ class AttackText:
             return False
         if refers_back(x.cond) or isinstance(x.cond, Already):
             return True
-        return self.asks in (None, x) and any(isinstance(k, f.HasCounters | f.HpLeft) for k in walk(x.cond))
+        return self.asks in (None, x) and any(
+            isinstance(k, f.HasCounters | characteristics.HpLeft) for k in walk(x.cond)
+        )
 
     def asked(self, x: ct.If, phase: int) -> Code:
         """Return a condition that is evaluated once, in the first phase, and kept.

@@ -32,19 +32,19 @@ from ptcg.engine.defs import (
 from ptcg.engine.program import NIL, Code
 from ptcg.instructions import build
 from ptcg.instructions.build import NotLowered
-from ptcg.instructions.codes import PLAYERS, THIS, TYPE_BITS, ZONE_CODES, mask_of_types
+from ptcg.instructions.codes import THIS, ZONE_CODES
 from ptcg.lowering.attacks import requirements, write_attack
 from ptcg.lowering.bodies import before_leaving, demands, fells_itself, from_pieces, leaves
 from ptcg.lowering.builder import Tables, Writer
+from ptcg.lowering.card_rules import lower_rule
 from ptcg.lowering.events import discards_prizes, fill_event, guard_it, in_time, prize_change, puts_elsewhere
 from ptcg.lowering.expressions import Phrases
-from ptcg.lowering.guards import Guard, all_of
+from ptcg.lowering.guards import all_of
 from ptcg.lowering.modifiers import lower_mod
 from ptcg.lowering.narrowing import not_repaid, suited
 from ptcg.lowering.occurs import check_occurs, check_order
 from ptcg.lowering.said import declinable, free_options, lone_branches
 from ptcg.lowering.sentences import Steps
-from ptcg.lowering.supported_fields import check
 from ptcg.lowering.usable import (
     body_feasible,
     costs,
@@ -94,7 +94,6 @@ class Lowering:
     # texts
     def text(self, tree: Text, source: int, name: str) -> None:
         """Lower a text of the card: Ability, rule line, Tool, Energy, Stadium or Trainer."""
-        check(tree)
         check_occurs(tree, source, self.card.attach_play)
         t = TextDef(source, name, self.tables.name(name) if name else -1)
         if source == w.SRC_TRAINER:
@@ -110,7 +109,7 @@ class Lowering:
         """Lower each paragraph of a text."""
         for p in tree.paragraphs:
             if isinstance(p, rl.CardRule):
-                self.rule(p, t)
+                lower_rule(self, p, t)
             else:
                 self.clause(p, t)
 
@@ -318,7 +317,7 @@ class Lowering:
             elif isinstance(p, Clause):
                 self.clause(p, t)
             else:
-                self.rule(p, t)
+                lower_rule(self, p, t)
         if not body:
             return
         whole = not_repaid(suited(tuple(body)))
@@ -333,7 +332,6 @@ class Lowering:
         ph = Phrases(self.tables, THIS)
         guards: list[Code] = []
         if tree is not None:
-            check(tree)
             check_order(tree)
         for p in tree.paragraphs if tree is not None else ():
             if isinstance(p, rl.UsableOnFirstTurn):
@@ -378,98 +376,3 @@ class Lowering:
                 a.copied = number
             else:
                 a.full = number
-
-    # card rules
-    def rule(self, r: rl.CardRule, t: TextDef) -> None:
-        """Lower a rule of the card itself."""
-        d = self.card
-        match r:
-            case rl.WorthPrizes(n):
-                d.prizes = n
-            case rl.CountsAsNoKnockOut():
-                d.prizes = 0
-                d.uncounted = True
-            case rl.LevelsUp(title):
-                d.levels_up = self.tables.name(title)
-            case rl.BenchHalves() | rl.DeckLimit():
-                pass
-            case rl.UsableOnFirstTurn():
-                d.first_turn = True
-            case rl.EvolvesNew():
-                d.early = True
-            case rl.GoesFirst(played):
-                d.goes_first = 2 if played else 1
-            case rl.StaysDiscarded():
-                d.stays_discarded = True
-            case rl.PlaysTogether(n):
-                d.together = n
-            case rl.EvolvingEndsTurn():
-                d.ends_turn = True
-            case rl.EvolvingKeepsTurn(title):
-                t.statics.append(self.tables.static(o.M_KEEP_TURN, name=self.tables.name(title)))
-            case rl.KeepsBelow():
-                d.keeps_below = True
-            case rl.EntersOnlyBy(title):
-                d.only_by = self.tables.name(title)
-            case rl.Faces(first, second):
-                self.half(first, 1, t)
-                self.half(second, 2, t)
-            case rl.PlaysAs(_, type_, hp, setup_only, still_trainer):
-                d.plays_as = True
-                d.still_trainer = still_trainer
-                d.setup_only = setup_only
-                d.types = TYPE_BITS[type_]
-                d.hp = hp
-                d.stage = w.BASIC
-            case rl.CountsOnce():
-                for text in (*self.named, t):
-                    for st in text.statics:
-                        st.once_name = d.name_id
-            case rl.AttachesOnlyTo(atoms, who, first):
-                d.attach_only = Phrases(self.tables, THIS).filter(atoms)
-                d.attach_who = PLAYERS[who]
-                d.attach_first = first
-                self.tables.defs.check_attached = True
-            case rl.AttachesAsEnergy(n, types, atoms):
-                types_ = mask_of_types(types, self.tables.defs.book.every_type)
-                d.energy_role = self.tables.role(w.ENERGY, n, types_)
-                if atoms:
-                    d.attach_only = Phrases(self.tables, THIS).filter(atoms)
-            case rl.AttachesUntil(mon, until, to_hand):
-                self.attaches(mon, until, "hand" if to_hand else "discard", t)
-            case _:
-                raise NotLowered(f"the card rule {type(r).__name__}")
-
-    def half(self, text: Node, side: int, t: TextDef) -> None:
-        """Lower one half of a Stadium that faces a player: a text of that player, or of the other player."""
-        if not isinstance(text, Text):
-            raise NotLowered("half of a Stadium that is no text")
-        own = TextDef(t.source, t.name, t.name_id)
-        own.faces = side
-        self.clauses(text, own)
-        self.card.texts.append(own)
-        self.card.faces = True
-        self.card.has_statics = True
-
-    def attaches(self, mon: Node, until: str, zone: str, t: TextDef) -> None:
-        """Lower a Trainer that the player attaches when playing it; it stays, or goes into the zone at a turn's end."""
-        d = self.card
-        writer = Writer(self.tables)
-        steps = Steps(self.tables, writer, self.quoted, "trainer")
-        window = writer.put(o.I_RESPOND)
-        steps.sentence(Move(s.ThisCard(), s.OntoMon(mon)))
-        writer.land(window)
-        writer.put(o.I_DONE_PLAY)
-        writer.put(o.I_END)
-        d.play = self.tables.program(d.name, writer.ins)
-        host = Guard(Phrases(self.tables)).feasible(Move(s.ThisCard(), s.OntoMon(mon)))
-        d.guard = all_of([d.guard, host])  # without a Pokémon to attach it to, the card cannot be played (TRAINER-07)
-        d.attach_play = True
-        if not until:
-            return
-        c = self.tables.clause()
-        c.name, c.name_id = d.name, d.name_id
-        c.event, c.a = o.E_TURN_ENDS, sp.LISTEN_OWN if until == "end_of_turn" else sp.LISTEN_OPP
-        c.program = self.program(d.name, (Move(s.ThisCard(), s.Into(s.Place(zone))),), False, False)
-        self.tables.listens(c.event)
-        t.listens.append(c)

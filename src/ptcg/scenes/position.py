@@ -19,7 +19,7 @@ from ptcg.engine.inspect import (
     PRIZES,
     TYPES,
     State,
-    counter_count,
+    counters_on,
     is_energy,
     is_evolved,
     is_tool,
@@ -184,7 +184,7 @@ class Position:
             case ("retreat_cost",):
                 return retreat_cost(s, spot)
             case ("counters", str(name)) if name in s.defs.marks:
-                return counter_count(s, ref_of(s, spot), name)
+                return dict(counters_on(s, ref_of(s, spot))).get(name, 0)
         raise SceneError(f"no fact is called {_text(path)}")
 
     def in_play(self, word: str) -> bool:

@@ -1,6 +1,7 @@
 """All nodes of the language: importing this module loads the tree and the verbs, so that ``NODES`` is complete."""
 
 import ptcg.effects.card_rules
+import ptcg.effects.characteristics
 import ptcg.effects.conditions
 import ptcg.effects.control
 import ptcg.effects.filters

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ptcg.cards.facts import is_basic_pokemon, stage
+from ptcg.effects import characteristics
 from ptcg.effects import conditions as c
 from ptcg.effects import filters as f
 from ptcg.effects import past as pa
@@ -27,19 +28,7 @@ from ptcg.engine.inspect.words import (
     RESOLVING,
 )
 from ptcg_dev.deck_for import dearest
-from ptcg_dev.requirements import (
-    Doer,
-    Evolving,
-    Host,
-    InForce,
-    Itself,
-    Lying,
-    Mons,
-    Need,
-    OnThis,
-    Past,
-    Size,
-)
+from ptcg_dev.requirements import Doer, Evolving, Host, InForce, Itself, Lying, Mons, Need, OnThis, Past, Size
 from ptcg_dev.table import Table
 
 _SHARE = 4
@@ -137,7 +126,7 @@ def _dress(table: Table, spot: int, atom: Node) -> None:
             _wear(table, spot, (energy,), 0 if op in ("no", "fewer") else max(n, 1))
         case f.HasCounters(f.Quantity(op, n)):
             _like(table, spot, 0 if op in ("no", "fewer") else max(n, 1), ())
-        case f.HpLeft(n):
+        case characteristics.HpLeft(n):
             _like(table, spot, max(max_hp(table.s, spot) - n, 0) // 10, ())
         case f.HasCondition(condition, _):
             _like(table, spot, 0, (condition or "Asleep",))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ptcg.cards import facts
 from ptcg.cards.card import Card
 from ptcg.cards.names import game_name, spell
+from ptcg.effects import characteristics
 from ptcg.effects import filters as f
 from ptcg.effects.node import Node
 
@@ -78,21 +79,21 @@ def _measured(card: Card, atom: Node) -> bool | None:
     """Judge atoms about what is printed on a Pokémon besides its name and kind."""
     hp = card.hp or 0
     match atom:
-        case f.PrintedHp(n) | f.MaxHp(n, False):
+        case characteristics.PrintedHp(n) | characteristics.MaxHp(n, False):
             return 0 < hp <= n
-        case f.MaxHp(n, True):
+        case characteristics.MaxHp(n, True):
             return hp >= n
-        case f.HasAttack(title):
+        case characteristics.HasAttack(title):
             return any(attack.name == title for attack in card.attacks)
         case f.HasAbility(kind, title):
             of_kind = [a for a in card.abilities if (a.type in _POWERS) == (kind != "ability")]
             return any(ability.name == title or not title for ability in of_kind)
-        case f.RetreatAtLeast(n):
+        case characteristics.RetreatAtLeast(n):
             return card.retreat >= n
-        case f.RetreatIs(n):
+        case characteristics.RetreatIs(n):
             return card.retreat == n
-        case f.ResistantTo(type_):
+        case characteristics.ResistantTo(type_):
             return any(type_ in (None, r.type) for r in card.resistances)
-        case f.WeakTo(type_):
+        case characteristics.WeakTo(type_):
             return any(type_ == weakness.type for weakness in card.weaknesses)
     return None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from ptcg.effects import card_rules as rl
+from ptcg.effects import characteristics
 from ptcg.effects import conditions as c
 from ptcg.effects import control as ct
 from ptcg.effects import filters as f
@@ -23,20 +24,7 @@ from ptcg.verbs.heal import Heal
 from ptcg.verbs.move_counters import MoveCounters
 from ptcg.verbs.search import Search
 from ptcg.verbs.switch import Switch
-from ptcg_dev.requirements import (
-    Atoms,
-    Doer,
-    Evolving,
-    Host,
-    InForce,
-    Itself,
-    Lying,
-    Mons,
-    Need,
-    OnThis,
-    Past,
-    Size,
-)
+from ptcg_dev.requirements import Atoms, Doer, Evolving, Host, InForce, Itself, Lying, Mons, Need, OnThis, Past, Size
 
 ZONES = {"hand": HAND, "deck": DECK, "discard": DISCARD, "prizes": PRIZES, "lost": LOST, "table": RESOLVING}
 ROOMY = 5
@@ -179,7 +167,13 @@ def _counted(num: Node, quantity: f.Quantity, me: int) -> Iterator[Need]:
             yield _mons(group, me, least)
         case q.CountersOn((s.Group() as group,)) if least:
             each = -(-least // ROOMY)
-            yield Mons(_whose(group.who, me), group.pos, (*group.filter, f.MaxHp(10 * each + 10, True)), ROOMY, each)
+            yield Mons(
+                _whose(group.who, me),
+                group.pos,
+                (*group.filter, characteristics.MaxHp(10 * each + 10, True)),
+                ROOMY,
+                each,
+            )
         case q.CountersOn((s.Mon() as mon,)) if least:
             yield from _mon(mon, me, (), counters=least)
         case q.EnergyOn(energy, (s.Group() as group,)) if least:

@@ -14,6 +14,7 @@ from ptcg.bots.pilots import pilot_of
 from ptcg.bots.training.decks import Entry, Part, fixture
 from ptcg.cards import builtin_decks
 from ptcg.game import Game, State
+from ptcg.rulebooks import BOOK_IDS
 
 Stored = Mapping[str, Sequence[float]]
 """Weights by the names of their parts."""
@@ -25,7 +26,6 @@ SELF, LEAN = 0.4, 0.3  # the shares of games against itself and against the lean
 HEAT = 0.5  # how far the choices of training games stray from the best score
 THEMES = 0.15  # the share of deals between theme decks
 DECK_OUT = 3  # the engine's number for a game lost by an empty deck
-BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")
 TASTE = Taste({})
 
 
@@ -77,7 +77,7 @@ def dealt(part: Part | str, rng: Random, themes: float = 0.0) -> tuple[str, tupl
     """Return a book and two decks of a part; `built-in` means the built-in decks of a book."""
     if part in ("train", "tune", "held-out"):
         return fixture(part, rng, themes)
-    book = BOOKS[rng.randrange(len(BOOKS))]
+    book = BOOK_IDS[rng.randrange(len(BOOK_IDS))]
     decks = [Entry(deck.name, book, 0, deck) for deck in builtin_decks(book)]
     return book, (decks[rng.randrange(len(decks))], decks[rng.randrange(len(decks))])
 

@@ -11,7 +11,6 @@ that come with ptcg take, so that a file says in one line what it takes. Each pu
 * `running`: copying a state, answering, starting a turn or a game in the middle;
 * `binding`: a hidden card gets its print when somebody first sees it;
 * `effects`: what texts in play do, and what attacks leave behind;
-* `saving`: a state as plain data, and back.
 """
 
 from ptcg.engine.inspect.binding import Seen, assign, is_hidden, is_unseen, pose_again, recast, set_prints
@@ -34,7 +33,6 @@ from ptcg.engine.inspect.look import (
     Happening,
     State,
     bench_limit,
-    counter_count,
     counters_on,
     definition,
     is_energy,
@@ -190,7 +188,6 @@ __all__ = [
     "blank",
     "card_of_attack",
     "clone",
-    "counter_count",
     "counters_on",
     "decide",
     "definition",

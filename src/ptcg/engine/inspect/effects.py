@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ptcg.engine import selection
-from ptcg.engine.damage import effect_prevented
 from ptcg.engine.defs import AttackDef
 from ptcg.engine.frames import Frame, Source, env, frame
 from ptcg.engine.lasting import apply, later, turn_ends, turn_starts
 from ptcg.engine.modifiers import applies, asked
 from ptcg.engine.operands import FROM_OPP_ABILITIES, FROM_OPP_ATTACKS, L_DEFENDER, PREVENT_EFFECTS
 from ptcg.engine.ops import I_APPLY, I_INFLICT, I_LATER, I_MARK, I_SET, M_DAMAGE_IN, M_PREVENT, M_RETREAT
+from ptcg.engine.prevention import effect_prevented
 from ptcg.engine.records import Lasting
 from ptcg.engine.state import State, player_of, ref_of
 from ptcg.engine.vocabulary import BURNED, CONFUSED, POISONED, USE_ATTACK, use_of

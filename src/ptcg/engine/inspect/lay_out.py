@@ -14,7 +14,7 @@ from ptcg.engine.conditions import afflict
 from ptcg.engine.defs import Defs
 from ptcg.engine.records import Fact
 from ptcg.engine.state import State, blank, ref_of
-from ptcg.engine.triggers import BY_NAME
+from ptcg.engine.use_limits import BY_NAME
 from ptcg.engine.vocabulary import PARALYZED, RESOLVING
 from ptcg.engine.zones import put
 

@@ -6,16 +6,16 @@ from mypy_extensions import i64
 
 from ptcg.engine.attachments import misplaced, overladen
 from ptcg.engine.attack_legality import attacks_of, cost_of
-from ptcg.engine.board import is_evolved, mark_count, mons, top_card
+from ptcg.engine.board import is_evolved, mons, top_card
 from ptcg.engine.card_filters import is_tool
 from ptcg.engine.characteristics import bench_limit, max_hp, remaining, retreat_cost, stage, top_def, types
-from ptcg.engine.damage import knocked_out
+from ptcg.engine.damage_counters import knocked_out
 from ptcg.engine.defs import AttackDef, CardDef, ClauseDef, Defs
 from ptcg.engine.energy import is_energy, pays, units_of, units_on
 from ptcg.engine.history import last_turn_of
 from ptcg.engine.records import Happening
 from ptcg.engine.state import State, live, player_of, ref_of
-from ptcg.engine.triggers import BY_NAME
+from ptcg.engine.use_limits import BY_NAME
 
 __all__ = [
     "AttackDef",
@@ -27,7 +27,6 @@ __all__ = [
     "attacks_of",
     "bench_limit",
     "cost_of",
-    "counter_count",
     "counters_on",
     "definition",
     "is_energy",
@@ -58,11 +57,6 @@ __all__ = [
 def definition(s: State, card: i64) -> CardDef:
     """Return the definition of a card of the game, as printed."""
     return s.defs.cards[s.defs.printed[card]]
-
-
-def counter_count(s: State, ref: i64, name: str) -> i64:
-    """Return the number of reminder counters of that name on the Pokémon; the name must be in `State.defs.marks`."""
-    return mark_count(s, ref, s.defs.marks.index(name))
 
 
 def counters_on(s: State, ref: i64) -> list[tuple[str, int]]:

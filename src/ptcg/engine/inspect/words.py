@@ -56,7 +56,6 @@ from ptcg.engine.history import (
     FACT_SUPPORTER,
     FACT_TO_ACTIVE,
 )
-from ptcg.engine.knockouts import WHY_SUDDEN
 from ptcg.engine.operands import PAUSE_CHECKUP, PAUSE_TURN
 from ptcg.engine.ops import (
     E_AFFLICTED,
@@ -111,6 +110,7 @@ from ptcg.engine.vocabulary import (
     USE_ATTACK,
     USE_TRAINER,
 )
+from ptcg.engine.winning import WHY_SUDDEN
 
 __all__ = [  # noqa: RUF022 (grouped by subject)
     # players, types, stages, labels, kinds

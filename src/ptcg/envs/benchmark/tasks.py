@@ -39,7 +39,7 @@ TASKS = (
         "generated decks, stored in the package; do not train on them",
         tuple(
             (book, f"{book}-{a}", f"{book}-{b}")
-            for book in ("RR09", "UD10", "CL11", "SSH20", "PAR23")
+            for book in dict.fromkeys(book for book, _, _ in PAIRS)
             for a, b in ((1, 2), (1, 1))
         ),
     ),

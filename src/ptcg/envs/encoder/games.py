@@ -8,9 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from ptcg.engine import rng, vm
-from ptcg.engine.knockouts import WHY_CUT
 from ptcg.engine.state import State, clone
 from ptcg.engine.vocabulary import PRIZES
+from ptcg.engine.winning import WHY_CUT
 from ptcg.envs.encoder.options import pages, turns_page
 from ptcg.envs.encoder.position import encode
 from ptcg.envs.encoder.rows import Deal, Rows

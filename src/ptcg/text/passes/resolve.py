@@ -8,7 +8,6 @@ meaning get one shape here: the atoms of a filter are in the order stage, type, 
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import TypeGuard
 
 from ptcg.effects.conditions import (
     Afflicted,
@@ -34,7 +33,6 @@ from ptcg.effects.control import (
     BeforeDamage,
     Branches,
     By,
-    ForEach,
     ForEachMon,
     If,
     Later,
@@ -44,7 +42,7 @@ from ptcg.effects.control import (
     Otherwise,
     Seq,
 )
-from ptcg.effects.filters import AnyOf, Energy, Evolved, Filter, Kind, Label, Not, Owner, Quantity, Stage, Type
+from ptcg.effects.filters import AnyOf, Filter, Kind, Quantity
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
 from ptcg.effects.quantities import CardCount, CountAmong, ThisWay
@@ -76,6 +74,7 @@ from ptcg.effects.selectors import (
 )
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
+from ptcg.text.passes.shape import filter_of, ignoring_in, own_damage
 from ptcg.verbs.attack_damage import AttackDamage
 from ptcg.verbs.attack_fails import AttackFails
 from ptcg.verbs.attack_ignores import AttackIgnores
@@ -103,7 +102,6 @@ _ON_MONS = (Heal, Cure, PutCounters, Inflict, KnockOut, Return)
 _WITH_DAMAGE = (AttackDamage, AttackFails, DoDamage, PutCounters)
 _SIGHTS = (Look, Reveal, LookFor, FaceUp, Search)
 _SENTENCES = (If, Branches, Apply, Later, Flip, GuessThen, ForEachMon, Modes, May)
-_RANKS: tuple[tuple[type[Filter], ...], ...] = ((Stage, Evolved), (Type,), (Label, Owner), (Kind, Energy))
 
 
 def resolve(tree: Text) -> Text:
@@ -363,74 +361,17 @@ def _place(sentence: Op | Mod) -> int:
 
 def _shaped(parts: tuple[object, ...]) -> tuple[object, ...]:
     if parts and all(isinstance(part, Filter) for part in parts):
-        return _filter(tuple(part for part in parts if isinstance(part, Filter)))
+        return filter_of(tuple(part for part in parts if isinstance(part, Filter)))
     parts = _of_host(parts)
     out: list[object] = []
     for part in parts:
         # a sentence about what the damage ignores belongs to the damage of the sentence before
-        ignoring = _ignoring(out[-1], part.what) if isinstance(part, AttackIgnores) and out else None
+        ignoring = ignoring_in(out[-1], part.what) if isinstance(part, AttackIgnores) and out else None
         if ignoring is not None:
             out[-1] = ignoring
         else:
-            out.extend(_own_damage(part))
+            out.extend(own_damage(part))
     return tuple(out)
-
-
-def _for_bench(step: object) -> TypeGuard[ForEachMon]:
-    """Return True for a step done for each Benched Pokémon."""
-    return isinstance(step, ForEachMon) and isinstance(step.group, Group) and step.group.pos == "bench"
-
-
-def _own_damage(part: object) -> tuple[object, ...]:
-    """Return the sentence as a row. If it says that damage to each Benched Pokémon ignores something, the attack's
-    own damage ignores it instead, since Weakness and Resistance do not count on the Bench (DAMAGE-05)."""
-    if _for_bench(part):
-        for hit in walk(part):
-            if isinstance(hit, DoDamage) and hit.ignoring and "effects" not in hit.ignoring:
-                return replaced(part, hit, replace(hit, ignoring=())), AttackIgnores(hit.ignoring)
-    return (part,)
-
-
-def _ignoring(step: object, what: tuple[str, ...]) -> object | None:
-    """Return the step with damage to another Pokémon that ignores ``what``; None if the step does no such damage."""
-    if isinstance(step, DoDamage):
-        return None if step.ignoring or step.mon == This() else replace(step, ignoring=what)
-    if isinstance(step, If | Flip | May):
-        inner = _ignoring(step.then, what)
-        return None if inner is None else replace(step, then=inner)  # type: ignore[arg-type]
-    if isinstance(step, Seq):
-        inner = _ignoring(step.steps[-1], what)
-        return None if inner is None else replace(step, steps=(*step.steps[:-1], inner))  # type: ignore[arg-type]
-    if isinstance(step, ForEach | ForEachMon) and not _for_bench(step):
-        inner = _ignoring(step.step, what)
-        return None if inner is None else replace(step, step=inner)  # type: ignore[arg-type]
-    return None
-
-
-def _filter(atoms: tuple[Filter, ...]) -> tuple[Filter, ...]:
-    """Return the atoms in order; atoms that all alternatives of a union share come before the union."""
-    out: list[Filter] = []
-    for atom in atoms:
-        if isinstance(atom, AnyOf) and all(atom.options):
-            shared = tuple(part for part in atom.options[0] if all(part in option for option in atom.options))
-            own = tuple(tuple(part for part in option if part not in shared) for option in atom.options)
-            if shared and all(own):
-                out.extend(shared)
-                atom = AnyOf(own)
-        if isinstance(atom, Not) and isinstance(atom.atom, AnyOf) and all(len(part) == 1 for part in atom.atom.options):
-            out.extend(Not(part[0]) for part in atom.atom.options)
-        else:
-            out.append(atom)
-    return tuple(sorted(out, key=_rank))
-
-
-def _rank(atom: Filter) -> int:
-    if isinstance(atom, AnyOf) and all(len(option) == 1 for option in atom.options):
-        ranks = {_rank(option[0]) for option in atom.options}
-        return ranks.pop() if ranks in ({0}, {1}) else len(_RANKS)
-    if isinstance(atom, Not):
-        return _rank(atom.atom) if isinstance(atom.atom, Type | Label) else len(_RANKS)
-    return next((rank for rank, sorts in enumerate(_RANKS) if isinstance(atom, sorts)), len(_RANKS))
 
 
 def with_tools_as_items(tree: Text) -> Text:

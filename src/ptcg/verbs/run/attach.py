@@ -7,37 +7,19 @@ from mypy_extensions import i64
 from ptcg.engine.ask import NEXT, STAY, say
 from ptcg.engine.bans import kept_off
 from ptcg.engine.board import attach
-from ptcg.engine.damage import effect_prevented
 from ptcg.engine.frames import EMPTY, Frame, attached_how
 from ptcg.engine.history import FACT_ATTACHED, remember
 from ptcg.engine.keeping import kept
 from ptcg.engine.moving import drop, give_up, may_hold
-from ptcg.engine.operands import (
-    L_CARD,
-    L_MON,
-    L_MOVED,
-    L_WOULD,
-    R_CANCELLED,
-    R_COUNT,
-    R_DID,
-    R_I,
-)
+from ptcg.engine.operands import L_CARD, L_MON, L_MOVED, L_WOULD, R_CANCELLED, R_COUNT, R_DID, R_I
 from ptcg.engine.ops import E_ATTACHED, E_WOULD_PLAY
+from ptcg.engine.prevention import effect_prevented
 from ptcg.engine.program import Ins
 from ptcg.engine.records import Event
 from ptcg.engine.replacements import apply_next
 from ptcg.engine.state import State, live, ref_of
 from ptcg.engine.triggers import emit, listeners
-from ptcg.engine.vocabulary import (
-    ATTACHED,
-    DECK,
-    DISCARD,
-    ENERGY,
-    HAND,
-    KNOW_BOTH,
-    PILE,
-    USE_ATTACK,
-)
+from ptcg.engine.vocabulary import ATTACHED, DECK, DISCARD, ENERGY, HAND, KNOW_BOTH, PILE, USE_ATTACK
 from ptcg.engine.zones import move
 
 

@@ -7,18 +7,23 @@ from mypy_extensions import i64
 from ptcg.engine import (
     attachments,
     attack_steps,
+    bench_limits,
     benching,
     checkup,
     choose,
     dealing,
     flow,
+    gap,
     knockouts,
     lasting,
     moving,
     plays,
+    promotion,
     responses,
+    retreat,
     setup,
     turn,
+    winning,
 )
 from ptcg.engine import ops as o
 from ptcg.engine.frames import Frame
@@ -113,15 +118,15 @@ def execute(s: State, f: Frame, ins: Ins) -> i64:
     if op == o.I_TAX:
         return attack_steps.tax(s, f, ins)
     if op == o.I_RETREAT_PAY:
-        return turn.retreat_pay(s, f)
+        return retreat.retreat_pay(s, f)
     if op == o.I_NEED_TOP:
         return choose.need_top(s, f, ins)
     if op == o.I_PLACE:
         return plays.place(s, f, ins)
     if op == o.I_RETREAT_GO:
-        return turn.retreat_go(s, f)
+        return retreat.retreat_go(s, f)
     if op == o.I_RETREAT_TRY:
-        return turn.retreat_try(s, f)
+        return retreat.retreat_try(s, f)
     if op == o.I_DRAW:
         return verb_draw.run(s, f, ins)
     if op == o.I_ATTACK_END:
@@ -141,11 +146,11 @@ def execute(s: State, f: Frame, ins: Ins) -> i64:
     if op == o.I_FLIP:
         return verb_flip.run(s, f, ins)
     if op == o.I_KO_BENCH:
-        return knockouts.overflow(s, f, ins)
+        return bench_limits.overflow(s, f, ins)
     if op == o.I_ATTACH:
         return verb_attach.run(s, f, ins)
     if op == o.I_KO_PROMOTE:
-        return knockouts.promotion(s, f, ins)
+        return promotion.promotion(s, f, ins)
     if op == o.I_FOREACH:
         return flow.for_each(f, ins)
     if op == o.I_KO_PRIZES:
@@ -165,7 +170,7 @@ def execute(s: State, f: Frame, ins: Ins) -> i64:
     if op == o.I_KO_LEAVE:
         return knockouts.leave_play(s, f)
     if op == o.I_KO_WIN:
-        return knockouts.judge(s)
+        return winning.judge(s)
     if op == o.I_KO_WOULD:
         return knockouts.would(s, f)
     if op == o.I_TAKE_OFF:
@@ -229,7 +234,7 @@ def execute(s: State, f: Frame, ins: Ins) -> i64:
     if op == o.I_FORGET:
         return verb_remove_effects.run(s, f, ins)
     if op == o.I_GAP:
-        return turn.settle(s)
+        return gap.settle(s)
     if op == o.I_GIVE_BACK:
         return verb_give_back.run(s, f, ins)
     if op == o.I_GUESS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ptcg.engine.ask import NEXT
-from ptcg.engine.damage import put_counters, strike
+from ptcg.engine.damage_counters import put_counters, strike
 from ptcg.engine.frames import Frame
 from ptcg.engine.program import Ins
 from ptcg.engine.reach import targets

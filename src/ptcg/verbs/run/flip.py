@@ -17,7 +17,8 @@ from ptcg.engine.ops import E_COINS, E_TAILS, M_FIRST_COIN, M_FLIPS
 from ptcg.engine.program import Ins
 from ptcg.engine.records import Event
 from ptcg.engine.state import State, live, own_rest, ref_of
-from ptcg.engine.triggers import emit, spend, usable
+from ptcg.engine.triggers import emit
+from ptcg.engine.use_limits import spend, usable
 from ptcg.engine.vocabulary import USE_ATTACK
 
 FLIPPING: Final = 1

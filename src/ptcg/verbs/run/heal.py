@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from ptcg.engine import evaluate, history
 from ptcg.engine import operands as sp
-from ptcg.engine.damage import effect_prevented, heal
+from ptcg.engine.damage_counters import heal
 from ptcg.engine.frames import EMPTY, Frame
 from ptcg.engine.history import remember
+from ptcg.engine.prevention import effect_prevented
 from ptcg.engine.program import Ins
 from ptcg.engine.reach import result
 from ptcg.engine.state import State, live, player_of

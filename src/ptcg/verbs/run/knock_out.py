@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ptcg.engine.ask import NEXT, STAY
-from ptcg.engine.damage import strike
+from ptcg.engine.damage_counters import strike
 from ptcg.engine.frames import Frame, frame
 from ptcg.engine.program import Ins
 from ptcg.engine.reach import result, targets

@@ -5,10 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ptcg.engine.characteristics import max_hp
-from ptcg.engine.damage import (
-    counters_prevented,
-)
 from ptcg.engine.frames import Frame
+from ptcg.engine.prevention import counters_prevented
 from ptcg.engine.program import Ins
 from ptcg.engine.reach import result, targets
 from ptcg.engine.state import State, own_board

@@ -10,7 +10,6 @@ from ptcg.engine import evaluate
 from ptcg.engine.ask import K_RANDOM, NEXT, STAY, answered, ask_chance, take
 from ptcg.engine.card_filters import card_ok
 from ptcg.engine.choose import merged, weights
-from ptcg.engine.damage import effect_prevented, stadium_safe
 from ptcg.engine.frames import Frame
 from ptcg.engine.history import FACT_STRIPPED, remember
 from ptcg.engine.keeping import kept, shielded
@@ -32,6 +31,7 @@ from ptcg.engine.operands import (
     R_DID,
 )
 from ptcg.engine.ops import E_DISCARDED, M_RETURNS
+from ptcg.engine.prevention import effect_prevented, stadium_safe
 from ptcg.engine.program import Ins
 from ptcg.engine.records import Event
 from ptcg.engine.rng import below

@@ -5,13 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ptcg.engine import evaluate
-from ptcg.engine.damage import (
-    counters_prevented,
-    effect_prevented,
-    put_counters,
-    strike,
-)
+from ptcg.engine.damage_counters import put_counters, strike
 from ptcg.engine.frames import Frame
+from ptcg.engine.prevention import counters_prevented, effect_prevented
 from ptcg.engine.program import Ins
 from ptcg.engine.reach import result, targets
 from ptcg.engine.state import State, live

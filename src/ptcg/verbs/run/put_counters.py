@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from ptcg.engine import evaluate, selection
 from ptcg.engine import operands as sp
 from ptcg.engine.ask import K_SPREAD, NEXT, answered, ask, take
-from ptcg.engine.damage import counters_prevented, put_counters, strike
+from ptcg.engine.damage_counters import put_counters, strike
 from ptcg.engine.frames import EMPTY, Frame, who
+from ptcg.engine.prevention import counters_prevented
 from ptcg.engine.program import Ins
 from ptcg.engine.reach import result, targets
 from ptcg.engine.state import State, live

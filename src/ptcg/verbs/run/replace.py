@@ -4,31 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ptcg.engine.board import (
-    renew,
-)
+from ptcg.engine.board import renew
 from ptcg.engine.characteristics import top_def
 from ptcg.engine.frames import Frame
-from ptcg.engine.operands import (
-    L_MON,
-    L_MOVED,
-    REPLACE_DISCARDED,
-    REPLACE_LOST,
-    REPLACE_ONTO,
-)
+from ptcg.engine.operands import L_MON, L_MOVED, REPLACE_DISCARDED, REPLACE_LOST, REPLACE_ONTO
 from ptcg.engine.program import Ins
 from ptcg.engine.reach import result, targets
 from ptcg.engine.stages import move_aside
 from ptcg.engine.state import State, own_board, own_cards, ref_of, set_pile
-from ptcg.engine.triggers import carry_uses
-from ptcg.engine.vocabulary import (
-    DECK,
-    DISCARD,
-    HAND,
-    KNOW_BOTH,
-    LOST,
-    PILE,
-)
+from ptcg.engine.use_limits import carry_uses
+from ptcg.engine.vocabulary import DECK, DISCARD, HAND, KNOW_BOTH, LOST, PILE
 from ptcg.engine.zones import lift, move
 
 

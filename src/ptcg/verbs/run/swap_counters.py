@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ptcg.engine.damage import strike
+from ptcg.engine.damage_counters import strike
 from ptcg.engine.frames import Frame
 from ptcg.engine.program import Ins
 from ptcg.engine.reach import result, targets

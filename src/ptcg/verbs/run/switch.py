@@ -8,28 +8,15 @@ from ptcg.engine import expressions
 from ptcg.engine.benching import swap
 from ptcg.engine.characteristics import immune, spot_cant
 from ptcg.engine.conditions import afflict
-from ptcg.engine.damage import (
-    effect_prevented,
-)
 from ptcg.engine.frames import Frame, who
 from ptcg.engine.modifiers import asked
-from ptcg.engine.operands import (
-    L_MON,
-    L_NEW_ACTIVE,
-    L_OLD,
-)
-from ptcg.engine.ops import (
-    M_CANT_SWITCH,
-    M_PASSES_ON,
-)
+from ptcg.engine.operands import L_MON, L_NEW_ACTIVE, L_OLD
+from ptcg.engine.ops import M_CANT_SWITCH, M_PASSES_ON
+from ptcg.engine.prevention import effect_prevented
 from ptcg.engine.program import Ins
 from ptcg.engine.reach import result
 from ptcg.engine.state import State, live, ref_of
-from ptcg.engine.vocabulary import (
-    POISONED,
-    USE_ATTACK,
-    USE_TRAINER,
-)
+from ptcg.engine.vocabulary import POISONED, USE_ATTACK, USE_TRAINER
 
 
 def run(s: State, f: Frame, ins: Ins) -> i64:

@@ -5,20 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ptcg.engine.ask import NEXT
-from ptcg.engine.damage import effect_prevented
 from ptcg.engine.frames import Frame
-from ptcg.engine.operands import (
-    L_CARD,
-    R_COUNT,
-    R_DID,
-)
+from ptcg.engine.operands import L_CARD, R_COUNT, R_DID
+from ptcg.engine.prevention import effect_prevented
 from ptcg.engine.program import Ins
 from ptcg.engine.state import State, own_cards
 from ptcg.engine.texts import forget_texts
-from ptcg.engine.vocabulary import (
-    ATTACHED,
-    FACE_DOWN,
-)
+from ptcg.engine.vocabulary import ATTACHED, FACE_DOWN
 
 
 def run(s: State, f: Frame, ins: Ins) -> i64:
