@@ -1,13 +1,17 @@
-"""The pages keep to the guide: words that we avoid do not appear, and sentences are short."""
+"""Pages, help, public docstrings and the browser keep to the guide: plain words, and short sentences."""
 
 from __future__ import annotations
 
 import ast
+import importlib
+import inspect
 import re
 import statistics
 from pathlib import Path
 
 import pytest
+
+from ptcg.cli import COMMANDS
 
 ROOT = Path(__file__).parents[1]
 SHELVES = ("tutorials", "how-to", "reference", "explanation")
@@ -22,6 +26,9 @@ PAGES = [
     *(page for shelf in SHELVES for page in sorted((ROOT / "docs" / shelf).glob("*.md")) if page.name not in RECORDS),
     ROOT / "docs" / "benchmarks.md",
 ]
+MOST = 25
+"""The most words of a sentence."""
+PUBLIC = ("ptcg", "ptcg.bots", "ptcg.envs", "ptcg.lab", "ptcg.live", "ptcg.measure", "ptcg.scenes", "ptcg.testing")
 AVOIDED = re.compile(
     r"\b(mend(s|ed|ing)?|anew|yardstick|departures?|one's own|go(es)? on|so many|laboratory|minds|worlds?"
     r"|processor time|brings?|plainly wrong|per cent|whoever)\b",
@@ -80,10 +87,49 @@ def said(module: Path) -> list[str]:
     ]
 
 
-def sentences(text: str) -> list[int]:
-    """Return the number of words of each sentence."""
-    parts = re.split(r"(?<=[.!?:])\s+|\n[-*\d]|\n\n|\n", text)
-    return [len(words) for part in parts if len(words := re.findall(r"[\w'’%-]+", part)) > 2]
+def sentences(text: str) -> list[str]:
+    """Return the sentences of three words and more. A paragraph or an item of a list may be wrapped."""
+    apart = re.sub(r"\n(?=[ \t]*(?:[-*+]|\d+\.)\s)", "\n\n", text)
+    found = [
+        part
+        for paragraph in re.split(r"\n[ \t]*\n", apart)
+        for part in re.split(r"(?<=[.!?:])[)\"”*]*\s+", " ".join(paragraph.split()))
+    ]
+    return [part for part in found if length(part) > 2]
+
+
+def length(sentence: str) -> int:
+    """Return the number of words; a number with a decimal point is one."""
+    return len(re.findall(r"\w(?:[\w'’%–-]|[.,](?=\d))*", sentence))
+
+
+def long(text: str) -> list[str]:
+    """Return the sentences that are too long."""
+    return [part for part in sentences(text) if length(part) > MOST]
+
+
+def helps() -> list[tuple[str, str]]:
+    """Return every command and subcommand with its help, without examples."""
+    found = []
+    for name in COMMANDS:
+        app = importlib.import_module(f"ptcg.cli.{name}").app
+        found.append((f"ptcg {name}", app.help))
+        for word in app:
+            if not word.startswith("-"):
+                found.append((f"ptcg {name} {word}", app[word].help))
+    return [(name, text.partition("Example")[0]) for name, text in found if isinstance(text, str)]
+
+
+def public() -> list[tuple[str, str]]:
+    """Return the public names with their docstrings, without examples."""
+    found = []
+    for package in PUBLIC:
+        module = importlib.import_module(package)
+        for name in module.__all__:
+            value = getattr(module, name)
+            if inspect.isclass(value) or inspect.isfunction(value):
+                found.append((f"{package}.{name}", (inspect.getdoc(value) or "").partition(">>>")[0]))
+    return found
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
@@ -103,13 +149,31 @@ def test_the_table_uses_the_words_of_the_game(module: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_sentences_are_short(page: Path) -> None:
-    counts = sentences(prose(page))
-    assert [n for n in counts if n > 32] == []
+    assert long(prose(page)) == []
+    counts = [length(part) for part in sentences(prose(page))]
     assert not counts or statistics.median(counts) <= 18
+
+
+def test_the_help_of_commands_is_short_and_plain() -> None:
+    found = helps()
+    assert len(found) > 60
+    assert [(name, text) for name, text in found if AVOIDED.search(text) or long(text)] == []
+
+
+def test_public_docstrings_are_plain() -> None:
+    found = public()
+    assert len(found) > 60
+    assert [(name, text) for name, text in found if AVOIDED.search(re.sub(r"`+[^`]*`+", "", text))] == []
 
 
 def test_the_check_can_fail() -> None:
     assert AVOIDED.search("It is mended.") and AVOIDED.search("The run goes on.")
     assert ON_SCREEN.search("say('Go on: turn 3')") and ON_SCREEN.search("Choose a lit place")
     assert not ON_SCREEN.search("line.worlds")
-    assert sentences("One two three four. Five six seven.") == [4, 3]
+    assert sentences("One two three\nfour. Five six seven.\n- Eight nine\n  ten.") == [
+        "One two three four.",
+        "Five six seven.",
+        "- Eight nine ten.",
+    ]
+    assert length("64.6% of 1,000 games isn't – 2–3 half-won") == 7
+    assert long(" word" * MOST) == [] and long("word\n" * (MOST + 1)) != []

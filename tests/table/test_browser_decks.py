@@ -55,6 +55,7 @@ def test_a_draft_survives_reloading_leaving_undoing_and_another_browser(served: 
     builder(person)
     expect(page.locator("#rows output")).to_have_text(["2"])
     kept(page)
+    expect(page).to_have_url(re.compile(r"\?draft="))  # page.url follows the address of the page with a delay
     other = Person(browser, served)
     builder(other, page.url.removeprefix(served))
     expect(other.page.locator("#rows output")).to_have_text(["2"])

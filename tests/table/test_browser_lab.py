@@ -64,7 +64,7 @@ def test_a_page_without_the_owner_s_link_says_how_to_get_there(served: str, brow
     expect(page.locator("#ask")).to_be_hidden()
     page.goto(f"{served}/#owner={OWNER}")
     page.wait_for_selector("#opps .opt")
-    assert page.url == f"{served}/", "the secret is still in the address"
+    expect(page, "the secret is still in the address").to_have_url(f"{served}/")
     page.goto(f"{served}/lab")
     expect(page.get_by_label("Pilot")).to_be_visible()
     page.close()

@@ -238,7 +238,7 @@ def study(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Fit a value on games of two lists, for `--study`; it is kept if it foresees held-out games better."""
+    """Fit a value on games of two lists, for `--study`; it is kept if it predicts held-out games better."""
     from ptcg.lab.decks import gather
     from ptcg.lab.results import RunError
 

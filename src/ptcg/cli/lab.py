@@ -85,7 +85,7 @@ def tournament(
     html: Annotated[Path | None, Parameter(help="File for the page.")] = None,
     as_json: Json = False,
 ) -> int:
-    """Play a tournament many times by the win rates of a matrix: cut, day two, and which deck to bring."""
+    """Play a tournament many times by the win rates of a matrix: cut, day two, and which deck to choose."""
     with refusing():
         form = Form(best_of, minutes, game_minutes)
         found = play_tournament(

@@ -43,10 +43,10 @@ KINDS = {
 class Action(Struct, frozen=True):
     """What an option does.
 
-    ``verb``: in the main part of a turn bench, evolve, level_up, attach, play, use, discard, retreat, attack or end;
-    elsewhere choose, done, or a word for the kind of decision. ``card`` and ``name``: the id and the name of the card
-    of the option; ``place``: the place of its Pokémon (me.active, opp.bench[2]); ``text``: the attack or the text that
-    the player uses; ``does``: what the option does, where the player chooses between effects.
+    ``verb``: bench, evolve, level_up, attach, play, use, discard, retreat, attack or end in the main part of a turn.
+    Elsewhere it is choose, done, or a word for the kind of decision. ``card`` and ``name``: the id and the name of the
+    card of the option. ``place``: the place of its Pokémon (me.active, opp.bench[2]). ``text``: the attack or the text
+    that the player uses. ``does``: what the option does, where the player chooses between effects.
     """
 
     verb: str

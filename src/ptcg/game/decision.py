@@ -21,8 +21,8 @@ from ptcg.game.prompts import parts, prompt
 class Option(Struct, frozen=True):
     """One option of a decision.
 
-    An option has its place in the list, its notation (unique in the list), the places and cards that it names, the rule
-    that it follows, and its typed action.
+    ``index`` is its place in the list, ``notation`` its text (unique in the list), ``refs`` the places and cards that
+    it names. ``rule`` is the rule that it follows, and ``action`` says what it does.
     """
 
     index: int

@@ -1,4 +1,4 @@
-"""Study: fits a value on games of two given lists in some seconds, and keeps it if it foresees held-out games better.
+"""Study: fits a value on games of two given lists in some seconds, and keeps it if it predicts held-out games better.
 
 A general value is blind for decks that it has never seen. The games are played by the fast policy; a fifth of them is
 held out. The studied value is kept only where it separates winners from losers of the held-out games better.

@@ -1,6 +1,6 @@
 // Written by tools/shapes.py from the structs in src/ptcg; do not edit.
 
-/** What an option does. ``verb``: in the main part of a turn bench, evolve, level_up, attach, play, use, discard, retreat, attack or end; elsewhere choose, done, or a word for the kind of decision. ``card`` and ``name``: the id and the name of the card of the option; ``place``: the place of its Pokémon (me.active, opp.bench[2]); ``text``: the attack or the text that the player uses; ``does``: what the option does, where the player chooses between effects. */
+/** What an option does. ``verb``: bench, evolve, level_up, attach, play, use, discard, retreat, attack or end in the main part of a turn. Elsewhere it is choose, done, or a word for the kind of decision. ``card`` and ``name``: the id and the name of the card of the option. ``place``: the place of its Pokémon (me.active, opp.bench[2]). ``text``: the attack or the text that the player uses. ``does``: what the option does, where the player chooses between effects. */
 export interface Action {
   verb: string;
   card: string | null;
@@ -374,7 +374,7 @@ export interface OpenChallenge {
   since: number;
 }
 
-/** One option of a decision. An option has its place in the list, its notation (unique in the list), the places and cards that it names, the rule that it follows, and its typed action. */
+/** One option of a decision. ``index`` is its place in the list, ``notation`` its text (unique in the list), ``refs`` the places and cards that it names. ``rule`` is the rule that it follows, and ``action`` says what it does. */
 export interface Option {
   index: number;
   notation: string;
