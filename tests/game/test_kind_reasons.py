@@ -23,7 +23,7 @@ FOUR = ", ".join(PIECES)
 THREE = ", ".join(PIECES[:3])
 HALVES = "hgss3-89, hgss3-90"
 LEGEND = "Rayquaza & Deoxys LEGEND"
-NO_ROOM = "BENCH-02: your Bench is full: 5 Pokémon, room for 5"
+NO_ROOM = "BENCH-02: your Bench is full (5 of 5)"
 TOGETHER = f"LEGEND-02: {LEGEND} comes into play with its other half: put both onto the Bench together"
 
 
@@ -38,16 +38,16 @@ def at(book: str, me: str, **more: object) -> Game:
         (f"{{active: Mon, hand: [{HALVES}]}}", f"bench {LEGEND}", [TOGETHER]),
         (f"{{active: Mon, {FULL}, hand: [{HALVES}]}}", f"bench {LEGEND}", [TOGETHER, NO_ROOM]),
         (f"{{active: Mon, {FULL}, hand: [{HALVES}]}}", "bench hgss3-89 + hgss3-90", [NO_ROOM]),
-        ("{active: Mon, hand: [hgss3-90]}", "bench hgss3-89 + hgss3-90", ["ZONE-07: hgss3-89 is not in hand"]),
+        ("{active: Mon, hand: [hgss3-90]}", "bench hgss3-89 + hgss3-90", ["ZONE-07: hgss3-89 isn't in hand"]),
         (f"{{active: Mon, {FULL}, discard: [{FOUR}]}}", "bench Pikachu V-UNION", [NO_ROOM]),
         (f"{{active: Mon, {FULL}, discard: [{THREE}]}}", "bench Pikachu V-UNION",
-         ["VUNION-03: Pikachu V-UNION needs its 4 pieces in the discard pile, 3 are there", NO_ROOM]),
+         ["VUNION-03: Pikachu V-UNION needs its 4 pieces in the discard pile, and 3 are there", NO_ROOM]),
         (f"{{active: Mon, hand: [{FOUR}]}}", "use Pikachu V-UNION",
-         ["VUNION-03: Pikachu V-UNION needs its 4 pieces in the discard pile, 0 are there"]),
+         ["VUNION-03: Pikachu V-UNION needs its 4 pieces in the discard pile, and 0 are there"]),
         (f"{{active: Mon, {FULL}, hand: [Shell]}}", "bench Shell",
          ["RESTORED-01: Shell is a Restored Pokémon: only Shell Fossil puts it onto the Bench", NO_ROOM]),
-        ("{active: Mon, hand: [Shell, Fire]}", "play Shell", ["CARD-01: Shell is no Trainer card"]),
-        ("{active: Mon, hand: [Shell]}", "attach Shell to active", ["CARD-01: Shell is not attached to a Pokémon"]),
+        ("{active: Mon, hand: [Shell, Fire]}", "play Shell", ["CARD-01: Shell isn't a Trainer card"]),
+        ("{active: Mon, hand: [Shell]}", "attach Shell to active", ["CARD-01: Shell isn't attached to a Pokémon"]),
     ],
 )  # fmt: skip
 def test_a_kind_that_cannot_come_into_play(me: str, line: str, words: list[str]) -> None:
@@ -57,7 +57,7 @@ def test_a_kind_that_cannot_come_into_play(me: str, line: str, words: list[str])
 def test_a_v_union_comes_once() -> None:
     t = at("PAR23", f"{{active: Mon, discard: [{FOUR}]}}", game={"me": {"vunion_played": ["Pikachu V-UNION"]}})
     assert [str(reason) for reason in t.why_not("bench Pikachu V-UNION")] == [
-        "VUNION-05: you have put Pikachu V-UNION into play in this game, and may do it once"
+        "VUNION-05: you already put Pikachu V-UNION into play this game"
     ]
 
 
@@ -66,7 +66,7 @@ def test_a_fossil_is_played_or_benched_but_not_on_the_first_turn_of_an_old_book(
     first = {"player": "me", "number": 1}
     t = at("RR09", f"{{active: Mon, {FULL}, hand: [Rare Fossil]}}", turn=first)
     assert [str(reason) for reason in t.why_not(f"{verb} Rare Fossil")] == [
-        "FOSSIL-04: this is turn 1: you cannot put Rare Fossil onto your Bench yet", NO_ROOM,
+        "FOSSIL-04: you can't put Rare Fossil onto your Bench on turn 1", NO_ROOM,
     ]  # fmt: skip
     t = at("PAR23", "{active: Mon, hand: [Rare Fossil]}", turn=first)
     assert t.why_not(f"{verb} Rare Fossil") == []
@@ -76,14 +76,18 @@ def test_a_fossil_is_played_or_benched_but_not_on_the_first_turn_of_an_old_book(
 
 def test_a_text_that_is_used_up_switched_off_and_idle() -> None:
     t = at("PAR23", "{active: Finder, deck: 0}")
-    assert [str(reason) for reason in t.why_not("use Gift of active")] == ["ABILITY-06: Gift could do nothing now"]
+    assert [str(reason) for reason in t.why_not("use Gift of active")] == [
+        "ABILITY-06: Gift would have no effect right now"
+    ]
     t = at("PAR23", "{active: Finder, hand: [Silent Ruins], deck: 5}")
     t.choose("use Gift of active")
     t.choose("play Silent Ruins")
     assert [str(reason) for reason in t.why_not("use Gift of active")] == [
-        "EFFECT-05: Silent Ruins switches Gift off", "ABILITY-01: Gift has been used as often as it may be",
+        "EFFECT-05: Silent Ruins turns off Gift", "ABILITY-01: you already used Gift",
     ]  # fmt: skip
-    assert [str(reason) for reason in t.why_not("use Stadium")] == ["STADIUM-01: Silent Ruins is not used by choice"]
+    assert [str(reason) for reason in t.why_not("use Stadium")] == [
+        "STADIUM-01: Silent Ruins works by itself: there is nothing to choose"
+    ]
     assert t.why_not("use Silent Ruins") == t.why_not("use Stadium")
 
 
@@ -91,14 +95,14 @@ def test_a_stadium_that_is_one_too_many_and_of_the_same_name() -> None:
     t = at("PAR23", "{active: Mon, hand: [Silent Ruins, Silent Ruins, Fire]}")
     t.choose("play Silent Ruins")
     assert [str(reason) for reason in t.why_not("play Silent Ruins")] == [
-        "STADIUM-03: you have played a Stadium this turn", "STADIUM-04: Silent Ruins is in play already",
+        "STADIUM-03: you already played a Stadium this turn", "STADIUM-04: Silent Ruins is already in play",
     ]  # fmt: skip
 
 
 def test_a_text_that_a_special_condition_stops_names_it() -> None:
     t = at("RR09", "{active: {card: Awake, conditions: [Asleep]}}")
     assert [str(reason) for reason in t.why_not("use Look of active")] == [
-        "ABILITY-04: your Active Awake is Asleep, so that Look cannot be used"
+        "ABILITY-04: your Active Awake is Asleep, so Look can't be used"
     ]
 
 

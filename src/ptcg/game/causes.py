@@ -12,7 +12,7 @@ from ptcg.engine import attack_legality, legal
 from ptcg.engine import reasons as r
 from ptcg.engine import vocabulary as w
 from ptcg.engine.card_filters import tools_on
-from ptcg.engine.characteristics import bench_limit, retreat_cost, supporter_limit, tool_limit
+from ptcg.engine.characteristics import bench_limit, retreat_cost, supporter_limit, tool_limit, top_def
 from ptcg.engine.energy import units_on
 from ptcg.engine.state import State, player_of
 from ptcg.game.case import Case, before, named, where
@@ -57,13 +57,18 @@ def count(n: int, word: str) -> str:
 # Pokémon
 def no_room(s: State, case: Case, source: int) -> str:
     """Say that the Bench is full."""
-    return f"your Bench is full: {len(s.bench[case.seat])} Pokémon, room for {bench_limit(s, case.seat)}"
+    return f"your Bench is full ({len(s.bench[case.seat])} of {bench_limit(s, case.seat)})"
 
 
 def no_basic(s: State, case: Case, source: int) -> str:
     """Say that the card cannot be put onto the Bench from hand."""
     from_ = before(s, case)
-    return f"{named(s, case)} is no Basic Pokémon" + (f": it evolves from {from_}" if from_ else "")
+    return f"{named(s, case)} isn't a Basic Pokémon" + (f": it evolves from {from_}" if from_ else "")
+
+
+def used(what: str, n: int, limit: int) -> str:
+    """Return what a limit of the turn has counted: "an Energy", "2 of 2 Energy"."""
+    return what if limit == 1 else f"{n} of {limit} {what.split(' ', 1)[1]}"
 
 
 def new_here(s: State, case: Case, source: int) -> str:
@@ -77,54 +82,54 @@ def new_here(s: State, case: Case, source: int) -> str:
 def other_line(s: State, case: Case, source: int) -> str:
     """Say that the Evolution card belongs to another line, or that the Pokémon is the other player's."""
     if case.spot >= 0 and player_of(case.spot) != case.seat:
-        return f"{where(s, case)} is not yours"
+        return f"{where(s, case)} isn't yours"
     return f"{named(s, case)} evolves from {before(s, case)}, not from {where(s, case)}"
 
 
 def tools(s: State, case: Case, source: int) -> str:
     """Say that the Pokémon has no room for another Tool."""
     has, room = tools_on(s, case.spot), tool_limit(s, case.spot)
-    return f"{where(s, case)} has {count(has, 'Tool')}, room for {room}"
+    return f"{where(s, case)} already has {count(has, 'Tool')}" + ("" if room == 1 else f" of {room}")
 
 
 # the turn
 def attached(s: State, case: Case, source: int) -> str:
     """Say that the player has attached the Energy of the turn."""
     limit = legal.attachment_limit(s, case.seat)
-    return f"you have attached {s.energy_used} Energy from hand this turn and may attach {limit}"
+    return f"you already attached {used('an Energy', s.energy_used, limit)} this turn"
 
 
 def supported(s: State, case: Case, source: int) -> str:
     """Say that the player has played the Supporter of the turn."""
     limit = supporter_limit(s, case.seat)
-    return f"you have played {count(s.supporters_used, 'Supporter')} this turn and may play {limit}"
+    return f"you already played {used('a Supporter', s.supporters_used, limit)} this turn"
 
 
 def first_turn_card(s: State, case: Case, source: int) -> str:
     """Say that the card cannot be played on the first turn."""
     kind = s.defs.cards[s.defs.printed[case.card]].kind
     what = {w.SUPPORTER: "a Supporter card", w.STADIUM_CARD: "a Stadium card"}.get(kind, "a Trainer card")
-    return f"this is turn {s.turn}: you cannot play {named(s, case)}, {what}, yet"
+    return f"you can't play {what} on turn {s.turn}"
 
 
 def first_turn_attack(s: State, case: Case, source: int) -> str:
     """Say that the player may not attack on their first turn."""
-    return (
-        f"this is turn {s.turn}: the player who goes {'first' if case.seat == s.first else 'second'} cannot attack yet"
-    )
+    return f"you went {'first' if case.seat == s.first else 'second'}, so you can't attack on turn {s.turn}"
 
 
 def paid(s: State, case: Case, source: int) -> str:
     """Say how much Energy the attack needs and how much there is."""
     spot = case.spot if case.spot >= 0 else s.active[case.seat]
     cost = attack_legality.cost_of(s, spot, case.attack)
-    return f"{attack_name(s, case.attack)} needs {symbols(cost)}, {where(s, case)} has {energies(units_on(s, spot))}"
+    has = energies(units_on(s, spot))
+    return f"{attack_name(s, case.attack)} needs {symbols(cost)}. {top_def(s, spot).name} has {has}"
 
 
 def retreat_paid(s: State, case: Case, source: int) -> str:
     """Say how much Energy retreating needs and how much there is."""
     spot = s.active[case.seat]
-    return f"retreating needs {retreat_cost(s, spot)} Energy, {where(s, case)} has {len(units_on(s, spot))}"
+    has = len(units_on(s, spot)) or "none"
+    return f"{top_def(s, spot).name} needs {retreat_cost(s, spot)} Energy to retreat and has {has}"
 
 
 def afflicted(s: State, case: Case, source: int) -> str:
@@ -138,20 +143,20 @@ def afflicted(s: State, case: Case, source: int) -> str:
 def forbidden(s: State, case: Case, source: int) -> str:
     """Say which text forbids the action."""
     if source < 0 or source == case.card:
-        return f"what {named(s, case)} asks for is not so now"
-    return f"{card_name(s, source)} forbids it"
+        return f"a condition of {named(s, case)} isn't met right now"
+    return f"{card_name(s, source)} prevents this"
 
 
 def idle(s: State, case: Case, source: int) -> str:
     """Say that the text could do nothing."""
-    return f"{named(s, case)} could do nothing now"
+    return f"{named(s, case)} would have no effect right now"
 
 
 def together(s: State, case: Case, source: int) -> str:
     """Say how many copies the player must play at once."""
     d = s.defs.cards[s.defs.printed[case.card]]
     held = sum(s.defs.printed[c] == d.index for c in s.zones[w.HAND * 2 + case.seat])
-    return f"{d.together} {named(s, case)} are played at once, and you hold {held}"
+    return f"you play {d.together} {named(s, case)} at once, and you have {held} in hand"
 
 
 def only_by(s: State, case: Case, source: int) -> str:
@@ -172,7 +177,7 @@ def energies(units: list[int]) -> str:
     counts: dict[str, int] = {}
     for unit in units:
         types = [name for i, name in enumerate(w.TYPES) if unit & (1 << i)]
-        word = types[0] if len(types) == 1 else "of every type" if len(types) > 8 else " or ".join(types)
+        word = types[0] if len(types) == 1 else "of any type" if len(types) > 8 else " or ".join(types)
         counts[word] = counts.get(word, 0) + 1
     return " and ".join(f"{n} {word}" for word, n in counts.items()) or "none"
 
@@ -187,8 +192,8 @@ WORDS: dict[int, Words] = {
     r.BENCH_02: no_room,
     r.CARD_02: no_basic,
     r.LVX_02: new_here,
-    r.EVOLVE_01: fixed("{} is no Evolution card"),
-    r.EVOLVE_05: fixed("this is your first turn: your Pokémon cannot evolve yet"),
+    r.EVOLVE_01: fixed("{} isn't an Evolution card"),
+    r.EVOLVE_05: fixed("your Pokémon can't evolve on your first turn"),
     r.EVOLVE_06: new_here,
     r.NAME_07: other_line,
     r.ENERGY_01: attached,
@@ -198,27 +203,25 @@ WORDS: dict[int, Words] = {
     r.TURN_08: first_turn_attack,
     r.TURN_11: fixed("this is your first turn"),
     r.TRAINER_07: idle,
-    r.STADIUM_03: fixed("you have played a Stadium this turn"),
-    r.STADIUM_04: fixed("{} is in play already"),
+    r.STADIUM_03: fixed("you already played a Stadium this turn"),
+    r.STADIUM_04: fixed("{} is already in play"),
     r.TOOL_02: tools,
     r.NO_BENCH: fixed("you have no Benched Pokémon to retreat to"),
-    r.RETREATED: fixed("you have retreated this turn"),
+    r.RETREATED: fixed("you already retreated this turn"),
     r.RETREAT_02: retreat_paid,
     r.RETREAT_04: afflicted,
     r.ASLEEP_1: afflicted,
     r.PARA_1: afflicted,
-    r.NOT_ACTIVE: fixed("{on} is not Active"),
-    r.ATTACKED: fixed("you have attacked this turn"),
-    r.ATTACK_07: lambda s, case, source: (
-        f"{where(s, case)} has not what {attack_name(s, case.attack)} says must be there"
-    ),
-    r.ABILITY_01: fixed("{} has been used as often as it may be"),
-    r.ABILITY_04: fixed("what {} asks for does not hold now"),
-    r.ABILITY_06: fixed("what {} asks for does not hold now"),
+    r.NOT_ACTIVE: fixed("{on} isn't Active"),
+    r.ATTACKED: fixed("you already attacked this turn"),
+    r.ATTACK_07: lambda s, case, source: f"a condition of {attack_name(s, case.attack)} isn't met right now",
+    r.ABILITY_01: fixed("you already used {}"),
+    r.ABILITY_04: fixed("a condition of {} isn't met right now"),
+    r.ABILITY_06: fixed("a condition of {} isn't met right now"),
     r.EFFECT_05: forbidden,
     r.TOGETHER: together,
     r.ONLY_BY: only_by,
-    r.NOT_YOURS: fixed("{} goes on your own Pokémon, and {on} is not yours"),
-    r.NOT_HELD: fixed("{} cannot be attached to {on}"),
+    r.NOT_YOURS: fixed("{} goes on your own Pokémon, and {on} isn't yours"),
+    r.NOT_HELD: fixed("{} can't be attached to {on}"),
 }
 """Words by cause; a cause that is not in this table gets the title of its rule."""

@@ -10,6 +10,7 @@ from ptcg.engine import ask as k
 from ptcg.engine import attack_legality, bans, evaluate, evolution_legality, legal, retreat_legality, trainer_legality
 from ptcg.engine import vocabulary as w
 from ptcg.engine.board import level_cards, mons
+from ptcg.engine.characteristics import top_def
 from ptcg.engine.defs import CardDef, ClauseDef, TextDef
 from ptcg.engine.energy import units_on
 from ptcg.engine.forget import forget
@@ -21,8 +22,8 @@ from ptcg.engine.state import State, clone, own_board, player_of, ref_of
 from ptcg.engine.suppression import off_bit, touches_spot
 from ptcg.engine.vocabulary import use_of
 from ptcg.game.actions import Action, action_of, line_of
-from ptcg.game.case import Case, named, where
-from ptcg.game.causes import Reason, afflicted, reasons
+from ptcg.game.case import Case, where
+from ptcg.game.causes import Reason, afflicted, idle, reasons
 from ptcg.game.kind_words import discarded
 from ptcg.game.notation import attack_name, card_id, card_name, option_card, spot_ref
 from ptcg.game.prompts import prompt
@@ -143,7 +144,7 @@ def spot_named(s: State, seat: int, ref: str) -> int:
 
 def missing(what: str, where: str) -> list[Reason]:
     """Return the reason that something is not where it has to be."""
-    return [Reason("ZONE-07", f"{what} is not {where}")]
+    return [Reason("ZONE-07", f"{what} isn't {where}")]
 
 
 def said(s: State, case: Case, *codes: int) -> list[Reason]:
@@ -235,7 +236,7 @@ def attach(s: State, seat: int, name: str, ref: str) -> list[Reason]:
         return said(s, Case(seat, card, spot), once, here)
     if not goes_on(d):
         rule = "CARD-01" if d.kind == w.POKEMON else "TRAINER-02"
-        return [Reason(rule, f"{d.name} is not attached to a Pokémon")]
+        return [Reason(rule, f"{d.name} isn't attached to a Pokémon")]
     return said(
         s, Case(seat, card, spot), *trainer(s, seat, card), trainer_legality.tool_spot_reason(s, seat, card, spot)
     )
@@ -271,7 +272,7 @@ def play(s: State, seat: int, name: str) -> list[Reason]:
         return missing(name, "in hand")
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind in (w.POKEMON, w.ENERGY):
-        return [Reason("CARD-01", f"{d.name} is no Trainer card")]
+        return [Reason("CARD-01", f"{d.name} isn't a Trainer card")]
     if goes_on(d):
         return [Reason("TOOL-01", f"{d.name} is attached to a Pokémon: expected {FORMS['attach']}")]
     before = trainer(s, seat, card)
@@ -293,7 +294,9 @@ def use(s: State, seat: int, name: str, ref: str) -> list[Reason]:
             works = tool_works(s, card) if attached else text_works(s, spot, t.source, t.name_id)
             off = [] if works else switched_off(s, spot, t.source, c.name)
             return off + against_use(s, Case(seat, card, spot, text=c.name), c, ref_of(s, spot), use_of(t.source))
-    return [Reason("ABILITY-01", f"{ref} has no {s.defs.book.power_word} called {name} that is used by choice")]
+    if any(fold(t.name) == fold(name) for _, t in texts_on(s, spot)):
+        return [Reason("ABILITY-01", f"{name} works by itself: there is nothing to choose")]
+    return [Reason("ABILITY-01", f"{top_def(s, spot).name} has no {s.defs.book.power_word} called {name}")]
 
 
 def texts_on(s: State, spot: int) -> list[tuple[int, TextDef]]:
@@ -310,9 +313,9 @@ def against_use(s: State, case: Case, c: ClauseDef, ref: int, use: int) -> list[
     found = said(s, case, limit, ban, legal.use_turn_reason(s, case.seat, use))
     code = legal.use_text_reason(s, case.seat, c, ref, case.card, use)
     if code and evaluate.cond(s, env(case.seat, ref, case.card, use), c.guard):
-        return [*found, Reason(rule_of(code), f"{named(s, case)} could do nothing now")]
+        return [*found, Reason(rule_of(code), idle(s, case, -1))]
     if code and case.spot >= 0 and s.cond[case.spot] and not at_ease(s, case, c, ref, use):
-        return [*found, Reason(rule_of(code), f"{afflicted(s, case, -1)}, so that {case.text} cannot be used")]
+        return [*found, Reason(rule_of(code), f"{afflicted(s, case, -1)}, so {case.text} can't be used")]
     return [*found, *said(s, case, code)]
 
 
@@ -330,7 +333,7 @@ def switched_off(s: State, spot: int, source: int, name: str) -> list[Reason]:
     bit = off_bit(source)
     by = next((x.env.card for x in asked(s, M_NO_ABILITIES) if x.static.b & bit and touches_spot(s, x, spot)), -1)
     card = card_name(s, by) if by >= 0 else None
-    return [Reason("EFFECT-05", f"{card or 'another effect'} switches {name} off", card)]
+    return [Reason("EFFECT-05", f"{card or 'another effect'} turns off {name}", card)]
 
 
 def use_from(s: State, seat: int, ref: str, name: str | None = None) -> list[Reason]:
@@ -355,7 +358,7 @@ def stadium(s: State, seat: int) -> list[Reason]:
         return [Reason("ZONE-07", "no Stadium is in play")]
     d = s.defs.cards[s.defs.printed[s.stadium]]
     if not stadium_works(s):
-        return [Reason("EFFECT-05", f"another effect switches {d.name} off")]
+        return [Reason("EFFECT-05", f"another effect turns off {d.name}")]
     for t in d.texts:
         for c in t.acts:
             if c.zone or c.event:
@@ -363,7 +366,7 @@ def stadium(s: State, seat: int) -> list[Reason]:
             if not c.either and s.stadium_player != seat:
                 return [Reason("STADIUM-01", f"{d.name} is your opponent's to use")]
             return against_use(s, Case(seat, s.stadium), c, -1, w.USE_TRAINER)
-    return [Reason("STADIUM-01", f"{d.name} is not used by choice")]
+    return [Reason("STADIUM-01", f"{d.name} works by itself: there is nothing to choose")]
 
 
 def discard(s: State, seat: int, ref: str) -> list[Reason]:

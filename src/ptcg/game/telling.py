@@ -275,7 +275,7 @@ class Teller:
         return self.mon(e.mon), f"got {n} damage counter{'s'[: n != 1]}."
 
     def healed(self, e: Event) -> tuple[str, str]:
-        return self.mon(e.mon), f"was healed by {e.amount} damage."
+        return self.mon(e.mon), f"was healed for {e.amount} damage."
 
 
 def cards(e: Event) -> tuple[CardRef | None, ...]:

@@ -23,5 +23,5 @@ FOSSIL: Final = Kind(
     name="Fossil",
     of=plays_as_pokemon,
     looks_basic=True,
-    refusals={"FOSSIL_04": "this is turn {turn}: you cannot put {card} onto your Bench yet"},
+    refusals={"FOSSIL_04": "you can't put {card} onto your Bench on turn {turn}"},
 )

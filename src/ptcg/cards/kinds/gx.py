@@ -13,6 +13,6 @@ GX: Final = Kind(
     in_names="last",
     prizes=2,
     rule_box="yes",
-    refusals={"GX_02": "you have used your GX attack of this game"},
+    refusals={"GX_02": "you already used your GX attack this game"},
 )
 TAG_TEAM: Final = Kind(name="TAG TEAM", of=printed("TAG TEAM"), labels=("TAG TEAM",), in_names="anywhere", prizes=3)

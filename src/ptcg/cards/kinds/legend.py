@@ -20,7 +20,7 @@ LEGEND: Final = Kind(
     one_name=("DECK-11", "LEGEND-01"),
     looks_basic=True,
     refusals={
-        "LEGEND_02": "{card} is half of a LEGEND, and its other half is not in your hand",
+        "LEGEND_02": "{card} is half of a LEGEND, and its other half isn't in your hand",
         "HALF_ALONE": "{card} comes into play with its other half: put both onto the Bench together",
     },
 )

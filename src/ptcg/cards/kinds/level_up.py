@@ -18,9 +18,9 @@ LEVEL_UP: Final = Kind(
     one_name=("DECK-11", "LVX-04"),
     other_names=("NAME-01",),
     refusals={
-        "LEVEL_BENCHED": "{card} levels up your Active {below}: it is not put onto the Bench",
+        "LEVEL_BENCHED": "{card} levels up your Active {below}: it doesn't go onto the Bench",
         "LVX_01": "{card} goes on your Active {below}, not on {on}",
-        "LEVELLED": "{on} has levelled up already",
-        "LEVEL_FIRST": "this is your first turn: your Pokémon cannot level up yet",
+        "LEVELLED": "{on} already leveled up",
+        "LEVEL_FIRST": "your Pokémon can't level up on your first turn",
     },
 )

@@ -28,5 +28,5 @@ VSTAR: Final = Kind(
     in_names="last",
     prizes=2,
     rule_box="yes",
-    refusals={"VSTAR_02": "you have used your VSTAR Power of this game"},
+    refusals={"VSTAR_02": "you already used your VSTAR Power this game"},
 )

@@ -42,7 +42,7 @@ V_UNION: Final = Kind(
     deck_rules=("DECK-11", "VUNION-02"),
     looks_basic=True,
     refusals={
-        "VUNION_03": "{card} needs its {pieces} pieces in the discard pile, {discarded} are there",
-        "VUNION_05": "you have put {card} into play in this game, and may do it once",
+        "VUNION_03": "{card} needs its {pieces} pieces in the discard pile, and {discarded} are there",
+        "VUNION_05": "you already put {card} into play this game",
     },
 )
