@@ -8,7 +8,7 @@ from ptcg.effects import control as ct
 from ptcg.effects.node import Node, walk
 from ptcg.engine.state import State
 from ptcg.engine.vocabulary import CONDITIONS
-from ptcg.game.purposes import ORDINALS, Reader, faced, says, step_of
+from ptcg.game.purposes import ORDINALS, Options, Reader, asked, faced, says, step_of
 
 
 def mode_words(s: State) -> tuple[str, ...]:
@@ -30,11 +30,14 @@ def mode_effect(s: State, mode: int) -> str:
     f = s.stack[-1]
     path = s.defs.purposes.get(f.prog << 16 | f.pc)
     step = step_of(path) if isinstance(path, tuple) else None
-    if not isinstance(step, ct.Modes):
+    if step is None or not isinstance(path, tuple):
         return ""
     reader = Reader(f.me == s.ask_player, f.actor == s.ask_player)
-    told = [says(faced(option, reader)) or "" for option in step.options]
-    return told[mode][:1].upper() + told[mode][1:] if all(told) else ""
+    if isinstance(step, ct.Modes):
+        told = [says(faced(option, reader)) or "" for option in step.options]
+    else:
+        told = (asked(Options("ways", path, reader)) or "").split("\n")
+    return told[mode][:1].upper() + told[mode][1:] if all(told) and mode < len(told) else ""
 
 
 def conditions(option: Node) -> set[str]:

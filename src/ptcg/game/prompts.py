@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -125,10 +126,30 @@ def parts(s: State) -> Prompt:
     """Return the open decision in five parts."""
     source, words = asked_words(s)
     text = words.text[:1].upper() + words.text[1:]
-    short = words.short or SHORT.get(s.ask_kind, "Choose one")
-    question, detail = (text, "") if len(text) <= LONGEST else (short, text)
+    question, detail = in_short(text, words.short or SHORT.get(s.ask_kind, "Choose one"), s.ask_kind)
     counter = " · ".join(part for part in (words.progress, "optional" if words.stop else "") if part)
     return Prompt(source, question, detail, counter, button(s, words))
+
+
+def in_short(text: str, short: str, kind: int) -> tuple[str, str]:
+    """Return a question in at most 60 characters, and what it leaves out: what the effect does."""
+    effect, _, choose = text.rpartition(": choose ")
+    if kind == k.K_BENCH:
+        return short, ""
+    if len(text) <= LONGEST:
+        return text, ""
+    if (wish := WISH.match(text)) is not None:
+        effect = text[wish.end() :].rstrip("?").replace("? If you do", ". If you do")
+        return short, effect[:1].upper() + effect[1:]
+    if effect and len(choose) <= LONGEST - len("Choose "):
+        return f"Choose {choose}", effect
+    if (place := SWITCHED.match(text)) is not None:
+        return f"Choose {place[1]} new Active Pokémon", text
+    if kind == k.K_PICK and "attack" not in short:
+        found = (SOME_MON if "Pokémon" in short else SOME_CARDS).findall(text)
+        if found and len(found[-1]) <= LONGEST - len("Choose "):
+            return f"Choose {found[-1]}", text
+    return short, text
 
 
 def button(s: State, words: Words) -> str:
@@ -165,7 +186,7 @@ def of_text(s: State, f: Frame, ins: Ins) -> Words:
     path = s.defs.purposes.get(f.prog << 16 | f.pc)
     if not isinstance(path, tuple):
         return Words("")
-    seat = s.ask_player if s.ask_player < w.CHANCE else f.actor
+    seat = seat_of(s, f)
     reader = Reader(f.me == seat, f.actor == seat)
     if ins.op == I_CHOOSE:
         return of_pick(s, f, ins, path, reader)
@@ -184,6 +205,11 @@ def of_text(s: State, f: Frame, ins: Ins) -> Words:
     return Words("")
 
 
+def seat_of(s: State, f: Frame) -> int:
+    """Return the player who reads the question: the one who decides, or who acts if chance decides."""
+    return s.ask_player if s.ask_player < w.CHANCE else f.actor
+
+
 def of_pick(s: State, f: Frame, ins: Ins, path: Path, reader: Reader) -> Words:
     """Return the question of a text for cards, Pokémon or attacks."""
     chosen = f.r[ins.a]
@@ -196,7 +222,9 @@ def of_pick(s: State, f: Frame, ins: Ins, path: Path, reader: Reader) -> Words:
     zone = s.place[there[0]] if sort == "card" and there and there[0] < w.SPOT_BASE else -1
     names = listed(known_name(s, f, x) for x in f.r[L_ITEM] if x < w.SPOT_BASE)
     pool = Pool(sort, zone, len(there), names, bool(ins.c & PICK_ORDERED), ins.a == L_A)
-    found, short = picked(path, reader, count, pool), bare(sort, zone, count)
+    owner = s.defs.owner[there[0]] if zone >= 0 else seat_of(s, f)
+    whose = "your" if owner == seat_of(s, f) else "the opponent's"
+    found, short = picked(path, reader, count, pool), bare(sort, zone, count, whose)
     if found and pool.ordered:
         return Words(found, f"{so_far} of {pool.size}", short="Choose the next card")
     return Words(found or short, count.progress, count.stop, short[:1].upper() + short[1:])
@@ -220,11 +248,11 @@ def listed(names: Iterable[str]) -> str:
     return f"{', '.join(found[:-1])} and {found[-1]}" if len(found) > 1 else "".join(found)
 
 
-def bare(sort: str, zone: int, count: Count) -> str:
-    """Return words for what the player picks, and from where, for a text that plain style cannot say."""
+def bare(sort: str, zone: int, count: Count, whose: str = "your") -> str:
+    """Return words for what the player picks, and from whose zone, for a text that plain style cannot say."""
     what = {"card": "card", "pokemon": "Pokémon", "attack": "attack"}[sort]
     what += "s" if count.most != 1 and sort != "pokemon" else ""
-    where = f" from the {ZONES[zone]}" if zone >= 0 and ZONES[zone] else ""
+    where = f" from {whose} {ZONES[zone]}" if zone >= 0 and ZONES[zone] else ""
     return f"choose {count.most} {what}{where}"
 
 
@@ -277,7 +305,7 @@ def to_block(s: State) -> Words:
 def to_respond(s: State) -> Words:
     """Ask whether to answer a use."""
     used, card = title(s, s.stack[-1]), card_name(s, s.ask_card) if s.ask_card >= 0 else ""
-    return Words(f"Your opponent uses {used}{tail(card) if card != used else ''}: do you answer it?")
+    return Words(f"Your opponent uses {used}{tail(card) if card != used else ''}: do you respond?")
 
 
 def to_open(s: State) -> Words:
@@ -288,7 +316,7 @@ def to_open(s: State) -> Words:
     if s.defs.cards[s.defs.printed[s.ask_card]].goes_first:
         return Words(f"Do you play {card_name(s, s.ask_card)} to go first?")
     if s.turn > 0:
-        return Words(f"Do you turn {card_name(s, s.ask_card)} so that its first text is about you?")
+        return Words(f"Do you want {card_name(s, s.ask_card)} to face you, so that its first text is about you?")
     return Words("Do you keep this hand and put this card into the Active Spot?")
 
 
@@ -323,9 +351,17 @@ RULES: dict[int, str | Callable[[State], Words]] = {
 
 LONGEST = 60
 """Characters that a question may have."""
+WISH = re.compile(r"Do you want(?: to|:| this:) ")
+SWITCHED = re.compile(r"Switch (the opponent's|your) Active Pokémon with 1 of ")
+NUMBER = r"\b(?:\d+(?: to \d+)?|[Uu]p to \d+|[Aa]ny number)"
+SOME_MON = re.compile(
+    rf"({NUMBER} of (?:your|the opponent's|either player's)(?: other)?(?: [^\W\d][\w'.-]*)* Pokémon)\b"
+)
+SOME_CARDS = re.compile(rf"({NUMBER} [^:,]*?) (?:from|among|on) (?:your|the|this|it|them)\b")
+"""The Pokémon or cards to choose, in the words of an effect."""
 SHORT = {
     k.K_PICK: "Choose a card to discard",
-    k.K_YESNO: "Do you want to?",
+    k.K_YESNO: "Do you want this?",
     k.K_ACTIVE: "Choose your Active Pokémon",
     k.K_BENCH: "Choose Basic Pokémon for your Bench",
     k.K_BONUS: "Choose how many extra cards to draw",

@@ -151,6 +151,14 @@ class Question:
         return counted(x, self.count)
 
 
+class Options(Question):
+    """A question that is answered with a line for each of its ways, to be offered one by one."""
+
+    def ways(self, told: Sequence[str]) -> str:
+        """Return the ways, a line each."""
+        return "\n".join(told)
+
+
 def asked(q: Question) -> str | None:
     """Return the question in the words of its verb; None if the verb leaves it to the usual words."""
     step = step_of(q.path)
