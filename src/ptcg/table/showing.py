@@ -3,6 +3,8 @@ previews and news."""
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 from msgspec.structs import replace
 
@@ -50,6 +52,13 @@ def place_words(ref: str, view: View, named: bool = True) -> str:
     return f"{mon.name} ({words})" if mon is not None and mon.name and named else words
 
 
+def printed(words: str, card: str, name: str) -> str:
+    """Return words in which a card is called by its name, also where its id tells it from another printing."""
+    named, _, number = card.rpartition("-")
+    both = re.sub(rf"\S+ \+ {re.escape(card)}\b|\b{re.escape(card)} \+ \S+", name, words)
+    return re.sub(rf"(?<!\S){re.escape(card)}(?!\S)", f"{name} ({named.upper()} {number})", both)
+
+
 def label(option: Option, view: View) -> str:
     """Return an option in words for people: what it does, or its notation with the Pokémon in place of its position."""
     if option.action.does:
@@ -57,6 +66,8 @@ def label(option: Option, view: View) -> str:
     words, place = option.notation, option.action.place
     if place is not None and not place.endswith(".gone"):
         words = words.replace(place, place_words(place, view))
+    if option.action.card is not None and option.action.name:
+        words = printed(words, option.action.card, option.action.name)
     words = words.removeprefix("choose ").replace("level_up", "level up")
     return words[:1].upper() + words[1:]
 
