@@ -49,7 +49,7 @@ def test_the_owner_gets_all_cards_from_a_pasted_list(tmp_path: Path, browser: Br
         page.fill("#tq", newest.archetype)
         deck = page.locator(f"[name=deck][value='list-{newest.name}']")
         deck.check(force=True)
-        expect(page.locator("#sum")).to_contain_text(newest.archetype)
+        expect(page.locator("#match")).to_contain_text(newest.archetype)
         assert page.is_checked(f"[name=book][value={newest.rulebook}]")
         assert violations(person) == []
         assert person.errors == []

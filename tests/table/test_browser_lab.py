@@ -26,7 +26,7 @@ def test_a_question_from_asking_to_its_report(served: str, browser: Browser) -> 
     page.on("console", lambda message: said.append(message.text))
     page.goto(f"{served}/lab#owner={OWNER}")
     page.get_by_label("Pilot").select_option("random")
-    page.get_by_label("Games a pairing").fill("2")
+    page.get_by_label("Games per pairing").fill("2")
     page.get_by_role("button", name="Start").click()
     page.get_by_role("link", name="Report").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("2 games")

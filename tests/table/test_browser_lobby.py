@@ -14,18 +14,24 @@ def test_a_deck_brings_its_book_and_the_choice_is_remembered(served: str, browse
     page = person.page
     expect.set_options(timeout=PATIENCE)
     page.goto(served)
-    expect(page.locator("#sum")).to_contain_text("Ancient Roar against Easy, by the rules of 2023")
+    expect(page.locator("#match")).to_have_text("Ancient Roar against Pip")
+    expect(page.locator("#sum")).to_contain_text("Rules of 2023. Pip plays Ancient Roar.")
+    assert page.is_hidden("[name=opp][value=hard] + .box"), "levels are folded away"
+    page.click("#opps summary")
     page.check("[name=deck][value=SSH20-northern-tide]", force=True)
     page.check("[name=opp][value=hard]", force=True)
-    expect(page.locator("#sum")).to_contain_text("Northern Tide against Hard, by the rules of 2020")
+    expect(page.locator("#match")).to_have_text("Northern Tide against Hard")
+    expect(page.locator("#sum")).to_contain_text("Rules of 2020")
     assert page.is_checked("[name=book][value=SSH20]")
     page.click("#differs summary")
     expect(page.locator("#booknote")).to_contain_text("a Pokémon Tool is an Item")
     page.check("[name=book][value=RR09]", force=True)
-    expect(page.locator("#sum")).to_contain_text("by the rules of 2009")
+    expect(page.locator("#sum")).to_contain_text("Rules of 2009")
     assert violations(person) == []
     page.reload()
-    expect(page.locator("#sum")).to_contain_text("against Hard, by the rules of 2009")
+    expect(page.locator("#match")).to_contain_text("against Hard")
+    expect(page.locator("#sum")).to_contain_text("Rules of 2009")
+    assert page.is_visible("[name=opp][value=hard] + .box"), "the chosen level is not folded away"
     assert page.is_hidden("#ready"), "there is no card data here"
     assert person.errors == []
     page.context.close()
@@ -48,6 +54,10 @@ def test_the_first_page_holds_at_every_width(served: str, browser: Browser, them
             }).map(el => el.outerHTML.slice(0, 120))"""
         )
         assert wide == [], (width, wide[:5])
+        below = page.eval_on_selector(".nav", "el => innerHeight - el.getBoundingClientRect().bottom")
+        assert (below < 1) == (width < 560), "a phone has the pages at the bottom"
+        links = page.eval_on_selector_all(".nav a", "all => all.map(a => a.scrollWidth - a.clientWidth)")
+        assert len(links) == 7 and max(links) <= 0, (width, links)
     assert violations(person) == []
     assert person.errors == []
     page.context.close()

@@ -126,7 +126,8 @@ def test_no_violation_and_nothing_cut_at_any_size(page: Page, theme: str) -> Non
 
 
 def test_a_review_that_opens_too_early_goes_to_the_costliest_choice_once(browser: Browser, reviewed: str) -> None:
-    """The first answer holds nothing judged, the second the costliest choice, the third another."""
+    """The first answer holds nothing judged: the last choice is shown, never an empty board. The second holds the
+    costliest choice, the third another."""
     page = browser.new_page()
     page.goto(reviewed)
     expect(page.locator(".mcard")).to_have_count(1)
@@ -138,19 +139,20 @@ def test_a_review_that_opens_too_early_goes_to_the_costliest_choice_once(browser
         answer = page.request.get(reviewed.replace("/review/", "/api/review/")).json()
         review = answer["review"]
         mistake, choices = review["mistakes"][0], [choice["index"] for choice in review["choices"]]
-        review["mistakes"] = [{**mistake, "index": choices[-stage]}] if stage else []
+        review["mistakes"] = [{**mistake, "index": choices[0 if stage == 1 else -1]}] if stage else []
+        review["swings"] = []
         route.fulfill(json={**answer, "running": stage < 2})
 
     page.route("**/api/review/**", answered)
     page.goto(reviewed)
     slider = page.locator("[role=slider]")
-    expect(slider).to_have_attribute("aria-valuenow", "1")
-    assert len(choices) > 1
+    page.wait_for_function("() => Number(document.querySelector('[role=slider]')?.getAttribute('aria-valuenow')) > 1")
+    expect(slider).to_have_attribute("aria-valuenow", str(len(choices)))
     stage = 1
-    expect(slider).to_have_attribute("aria-valuenow", str(len(choices)))
+    expect(slider).to_have_attribute("aria-valuenow", "1")
     stage = 2
-    expect(page.locator(".mcard")).to_have_attribute("data-at", str(len(choices) - 2))
-    expect(slider).to_have_attribute("aria-valuenow", str(len(choices)))
+    expect(page.locator(".mcard")).to_have_attribute("data-at", str(len(choices) - 1))
+    expect(slider).to_have_attribute("aria-valuenow", "1")
     page.close()
 
 
@@ -182,3 +184,25 @@ def test_the_graph_draws_no_range_where_nothing_is_judged(
 ) -> None:
     for width in (320, 1000):
         assert page.evaluate(DRAW, [chances, width]) == [curves, gaps, False]
+
+
+CROWD = """async width => {
+  const { graph } = await import('/static/graph.js');
+  const choices = Array.from({ length: 130 }, (_, index) => ({
+    index, turn: 1 + Math.floor(index / 4), seat: 0, chance: 0.5, low: 0.4, high: 0.6, prizes: [], knockouts: [],
+  }));
+  const mistakes = [62, 61, 63, 128, 129].map(index => ({ index, chosen: { chance: 0.4 }, better: { chance: 0.6 } }));
+  const box = document.createElement('div');
+  box.innerHTML = `<svg>${graph({ choices, mistakes, seat: 0 }, 0, width, 148).markup}</svg>`;
+  const at = el => ['cx', 'cy'].map(name => Number(el.getAttribute(name)));
+  const numbers = [...box.querySelectorAll('.number')].map(at);
+  const turns = [...box.querySelectorAll('.turn')].map(el => [Number(el.getAttribute('x')), el.textContent.length]);
+  const near = numbers.some(([a, b], i) => numbers.slice(0, i).some(([c, d]) => Math.hypot(a - c, b - d) < 17));
+  const cut = turns.some(([x, n], i) => i && x - turns[i - 1][0] < 4 * (n + turns[i - 1][1]));
+  return [numbers.length, near, numbers.some(([x]) => x > width), cut];
+}"""
+
+
+def test_numbers_of_a_graph_never_cover_each_other(page: Page) -> None:
+    for width in (360, 820, 1000):
+        assert page.evaluate(CROWD, width) == [5, False, False, False], width

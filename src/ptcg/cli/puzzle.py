@@ -22,7 +22,7 @@ from ptcg.scenes.puzzles import WON, Puzzle, PuzzleError, built_in, defence, kno
 from ptcg.scenes.puzzles.proof import NODES
 
 app = App(name="puzzle", help_epilogue=examples("ptcg puzzle list", "ptcg puzzle play 1"))
-NAMES = ("You", "Defence")
+NAMES = ("You", "Defense")
 Which = Annotated[str, Parameter(help="The id of a puzzle, its number in the list, or a file with scenes.")]
 
 

@@ -15,9 +15,17 @@ STATIC = Path(__file__).parent / "static"
 HOLE = re.compile(r"\{\{(\w+)\}\}")
 VIEWPORT = "width=device-width, initial-scale=1"
 SHARED = ("base", "card", "parts")
-LINKS = {"/": "Play", "/learn": "Learn", "/decks": "Decks", "/replays": "Replays", "/sandbox": "Sandbox",
-         "/rules": "Rules", "/lab": "Lab"}  # fmt: skip
-"""The links of the bar."""
+LINKS = {
+    "/": ("Play", "M4 11 12 4l8 7v9h-5v-5H9v5H4Z"),
+    "/learn": ("Learn", "M12 6C9 4 6 4 4 5v13c2-1 5-1 8 1 3-2 6-2 8-1V5c-2-1-5-1-8 1Zm0 0v13"),
+    "/decks": ("Decks", "M8 4h11v14H8ZM5 7v14h11"),
+    "/replays": ("Replays", "M4 12a8 8 0 1 1 2.500 5.800M4 19v-4h4M12 8v4l3 2"),
+    "/sandbox": ("Sandbox", "M4 20 16 8l-3-3L1 17M14 4l3-3 6 6-3 3M4 20H1v-3"),
+    "/rules": ("Rules", "M6 3h9l4 4v14H6ZM9 9h6M9 13h7M9 17h7"),
+    "/lab": ("Lab", "M9 3h6M10 3v6L4 20h16L14 9V3M7 15h10"),
+}
+"""The links of the bar: the name of the page, and the path of its icon, which phones show."""
+ICON = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>'
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -79,7 +87,10 @@ def whole_page(path: str | None) -> str:
         "edition": edition(),
         "name": page.name, "title": page.title, "kind": page.kind, "viewport": page.viewport, "styles": "".join(sheets),
         "skip_to": page.skip[0], "skip": page.skip[1], "main": (HTML / f"{page.name}.html").read_text("utf-8").rstrip(),
-        "links": "".join(f'<a href="{to}"{here if to == path else ""}>{name}</a>' for to, name in LINKS.items()),
+        "links": "".join(
+            f'<a href="{to}"{here if to == path else ""}>{ICON.format(icon)}<span>{name}</span></a>'
+            for to, (name, icon) in LINKS.items()
+        ),
         "tools": "".join(f"{{{{{tool}}}}}" for tool in page.tools),
     }  # fmt: skip
     if not page.tools:

@@ -90,7 +90,7 @@ class Tables(Archive):
 
     async def open_puzzle(self, puzzle: Puzzle, name: str) -> Hosted:
         """Open a puzzle: a person solves it, and the best defence of the checker answers."""
-        seats = [Seat(name, token=new_token()), Seat("Defence", bot="defence")]
+        seats = [Seat(name, token=new_token()), Seat("Defense", bot="defence")]
         setup = Setup(
             id=secrets.token_urlsafe(9), rulebook=puzzle.rulebook, seed="sfc32:0", seats=seats, watch=new_token(),
             scene=puzzle.text, puzzle=puzzle.id or "puzzle",

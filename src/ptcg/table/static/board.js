@@ -135,7 +135,7 @@ function piles(side, player) {
       top ? `<span class="card">${face(faceOf(top.id))}</span>` : '<span class="slot"></span>',
       '<span class="w">Discard</span>',
     ) +
-    pile('lost', 'Lost Zone', player.lost.length, '', 'Lost') +
+    (player.lost.length ? pile('lost', 'Lost Zone', player.lost.length, '', 'Lost') : '') +
     away('Played', player.played) +
     away('To one side', player.aside)
   );

@@ -29,10 +29,15 @@ export function graph(review, at, W, H, colors = name => `var(--${name})`) {
     else turns.push({ turn: c.turn, from: i, to: i });
   });
   const every = Math.ceil(turns.length / (W / 26));
+  let taken = -99; // where the last number of a turn ends
   turns.forEach((t, k) => {
     if (k % 2)
       out.push(`<rect x="${X(t.from) - half}" y="${T}" width="${X(t.to) - X(t.from) + 2 * half}" height="${B - T}" fill="${colors('felt')}" opacity=".7"/>`);
-    if (!(k % every)) out.push(`<text x="${(X(t.from) + X(t.to)) / 2}" y="${H - 3}" text-anchor="middle">${t.turn || 'start'}</text>`);
+    const x = (X(t.from) + X(t.to)) / 2,
+      wide = t.turn ? 4 * String(t.turn).length : 14;
+    if (k % every || x - wide < taken + 5) return;
+    taken = x + wide;
+    out.push(`<text class="turn" x="${x}" y="${H - 3}" text-anchor="middle">${t.turn || 'start'}</text>`);
   });
   for (const v of [0, 0.5, 1])
     out.push(
@@ -83,13 +88,19 @@ export function graph(review, at, W, H, colors = name => `var(--${name})`) {
       );
     }
   });
+  /** @type {[number, number][]} */
+  const numbers = []; // where the numbers of costly choices stand: beside each other, never on one another
   mistakes.forEach((m, k) => {
     const i = choices.findIndex(c => c.index === m.index),
       x = X(i),
       low = m.chosen.chance < 0.3,
       y = low ? Y(m.better.chance) - 15 : Y(m.chosen.chance) + 17;
+    let beside = x;
+    while (numbers.some(([a, b]) => Math.hypot(a - beside, b - y) < 18)) beside += 6;
+    if (beside > W - R - 8) for (beside = x; numbers.some(([a, b]) => Math.hypot(a - beside, b - y) < 18); ) beside -= 6;
+    numbers.push([beside, y]);
     out.push(
-      `<g class="cost" data-at="${i}"><path d="M${x} ${Y(m.better.chance)}V${Y(m.chosen.chance)}" stroke="${colors('hurt')}" stroke-width="4" stroke-linecap="round"/><circle cx="${x}" cy="${Y(m.better.chance)}" r="3.5" fill="${colors('surface')}" stroke="${colors('good')}" stroke-width="2"/><circle cx="${x}" cy="${y}" r="8.5" fill="${colors('hurt')}" stroke="${colors('surface')}" stroke-width="2"/><text x="${x}" y="${y + 4}" text-anchor="middle" fill="${colors('surface')}" style="fill:${colors('surface')};font-weight:800">${k + 1}</text></g>`,
+      `<g class="cost" data-at="${i}"><path d="M${x} ${Y(m.better.chance)}V${Y(m.chosen.chance)}" stroke="${colors('hurt')}" stroke-width="4" stroke-linecap="round"/><circle cx="${x}" cy="${Y(m.better.chance)}" r="3.5" fill="${colors('surface')}" stroke="${colors('good')}" stroke-width="2"/><circle class="number" cx="${beside}" cy="${y}" r="8.5" fill="${colors('hurt')}" stroke="${colors('surface')}" stroke-width="2"/><text x="${beside}" y="${y + 4}" text-anchor="middle" fill="${colors('surface')}" style="fill:${colors('surface')};font-weight:800">${k + 1}</text></g>`,
     );
   });
   const now = choices[at];

@@ -5,11 +5,11 @@ import { setting } from './settings.js';
 import { decision, state, view } from './state.js';
 
 const HINTS = {
-  first: ['Going first or second', 'In newer books the player who goes first may not attack on that turn.'],
+  first: ['Going first or second', 'In newer rulebooks, the player who goes first can’t attack on that turn.'],
   active: ['Your Active Pokémon', 'Choose a Basic Pokémon in your hand. It fights first; the others wait on the Bench.'],
-  bench: ['Your Bench', 'Put down more Basic Pokémon, so that one is ready when your Active is Knocked Out. Choose Done when you have enough.'],
+  bench: ['Your Bench', 'Choose more Basic Pokémon: one must be ready when your Active is Knocked Out. Then choose Done.'],
   main: ['Your turn', 'Choose a card in your hand to highlight its places, or drag it. Choose anything greyed out to see why.'],
-  pick: ['A choice', 'Choose a highlighted Pokémon. Cards open in one screen.'],
+  pick: ['A choice', 'Choose a highlighted Pokémon or card.'],
   prize: ['A Prize', 'You Knocked Out a Pokémon: take a Prize. If you take your last one, you win.'],
   promote: ['A new Active', 'Your Active Pokémon was Knocked Out. Choose the one that takes its place.'],
 };

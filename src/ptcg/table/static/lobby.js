@@ -41,8 +41,10 @@ const deckBox = d =>
   `<span class="em">${emblem(d.cover)}</span><span class="w"><b>${esc(d.name)}</b><small class="${d.fault ? 'bad' : ''}">${d.fault ? `${esc(capital(d.fault.text))} <span class="rule">${esc(d.fault.rule)}</span>` : `${esc(d.cover.name)} ${d.types.map(pip).join('')}`}</small></span>`;
 const row = (list, on) => `<div class="decksrow">${list.map(d => radio('deck', d.id, d.id === on, deckBox(d))).join('')}</div>`;
 function drawOpponents() {
-  const kept = setting('opponent', 'easy'),
-    on = opponents.some(o => o.id === kept) ? kept : 'easy',
+  // without a choice of their own, people meet the first character whom they have not beaten
+  const next = (data.characters.find(o => !isBeaten(o.id)) || data.characters.at(-1)).id,
+    kept = setting('opponent', next),
+    on = opponents.some(o => o.id === kept) ? kept : next,
     one = o => opponents.find(x => x.id === o);
   const level = (id, i) => radio('opp', id, id === on, `${bars(i + 1)}<b>${esc(one(id).name)}</b><span class="p">${esc(one(id).say)}</span>`);
   const person = o => radio('opp', o.id, o.id === on, `<b>${esc(o.name)}</b><span class="p">${esc(o.say)}</span>`);
@@ -60,7 +62,7 @@ function drawOpponents() {
   $('#beaten').textContent = `${data.characters.filter(o => isBeaten(o.id)).length} of ${data.characters.length} beaten`;
   const others = data.bots.filter(o => !LEVELS.includes(o.id));
   $('#opps').innerHTML =
-    `<div class="lv">${LEVELS.filter(one).map(level).join('')}</div><div class="people">${PEOPLE.map(person).join('')}<div class="tiny" role="group" aria-label="Other bots">${others.map(o => radio('opp', o.id, o.id === on, `<b>${esc(o.name)}</b><span class="p">${esc(o.say)}</span>`)).join('')}</div></div>`;
+    `<div class="people">${PEOPLE.map(person).join('')}</div><details class="plain" ${data.bots.some(o => o.id === on) ? 'open' : ''}><summary>Levels and bots without a face</summary><div class="lv">${LEVELS.filter(one).map(level).join('')}</div><div class="tiny" role="group" aria-label="Other bots">${others.map(o => radio('opp', o.id, o.id === on, `<b>${esc(o.name)}</b><span class="p">${esc(o.say)}</span>`)).join('')}</div></details>`;
 }
 function drawBooks() {
   const first = deckOf(wanted.get('deck'))?.rulebook || setting('book', 'PAR23');
@@ -97,9 +99,9 @@ function drawWords() {
   $('#booknote').innerHTML = `<p>${esc(book.note)}</p>`;
   $('#differs-in').textContent = book.year;
   const fault = deck?.fault ? ` <b class="bad">${esc(capital(deck.fault.text))}</b>` : '';
-  $('#sum').innerHTML = deck
-    ? `<b>${esc(deck.name)}</b> against <b>${esc(opponent.name)}</b>, by the rules of <b>${book.year}</b>.${fault}`
-    : 'There is no deck for this book yet.';
+  const against = { friend: 'with a friend', anybody: 'against anybody', hotseat: 'on one screen' }[opponent.id] || `against ${esc(opponent.name)}`;
+  $('#match').innerHTML = deck ? `${esc(deck.name)} ${against}` : 'Play now';
+  $('#sum').innerHTML = deck ? `Rules of <b>${book.year}</b>.${fault}` : 'There is no deck for this rulebook yet.';
   const who = data.characters.find(o => o.id === opponent.id),
     other = who || data.decks.find(d => d.rulebook === book.id && d !== deck);
   if (who && deck)

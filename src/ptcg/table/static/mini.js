@@ -28,10 +28,11 @@ function spot(ref, m, marks) {
 
 const prizes = (left, most) =>
   `<div class="prizes" role="img" aria-label="${left} Prize cards left">${Array.from({ length: most }, (_, i) => (i < left ? `<span class="card">${back()}</span>` : '<span class="gone"></span>')).join('')}</div>`;
-function who(side, player, name, most) {
+function who(side, player, name, most, begun) {
   const id = `<div class="nm"><b>${esc(name)}</b></div>`,
-    hand = `<p class="cap"><b>${player.hand_count ?? '–'}</b> in hand</p>`,
-    rest = `${prizes(player.prizes_count ?? 0, most)}<p class="cap"><b>${player.prizes_count ?? '–'}</b> ${player.prizes_count === 1 ? 'Prize' : 'Prizes'}</p>${hand}`;
+    hand = player.hand_count || begun ? `<p class="cap"><b>${player.hand_count ?? '–'}</b> in hand</p>` : '',
+    left = player.prizes_count || begun ? `<p class="cap"><b>${player.prizes_count ?? '–'}</b> ${player.prizes_count === 1 ? 'Prize' : 'Prizes'}</p>` : '',
+    rest = `${prizes(player.prizes_count ?? 0, most)}${left}${hand}`;
   return `<div class="who ${side}">${side === 'them' ? id + rest : rest + id}</div>`;
 }
 function piles(player) {
@@ -58,5 +59,5 @@ export function mini(view, names, marks = {}) {
   const played = stadium
     ? `<div class="stad"><span class="win">${emblem(faceOf(stadium.id))}</span><span class="t"><small>Stadium</small>${esc(stadium.name)}</span></div>`
     : '';
-  return `<div class="bgrid" style="--n:${places}">${line('tl', opp, names[1], most, stadium?.name)}<div class="side left">${who('them', opp, names[1], most)}${played}${who('you', me, names[0], most)}</div>${bench('tb', 'opp', opp, 'Their Bench')}<div class="mid">${facts('them', opp.active)}<div class="at">${spot('opp.active', opp.active, marks)}</div><div class="ay">${spot('me.active', me.active, marks)}</div>${facts('you', me.active)}</div>${bench('yb', 'me', me, 'Your Bench')}<div class="side right">${piles(opp)}${piles(me)}</div>${line('yl', me, names[0], most, '')}</div>`;
+  return `<div class="bgrid" style="--n:${places}">${line('tl', opp, names[1], most, stadium?.name)}<div class="side left">${who('them', opp, names[1], most, view.turn > 0)}${played}${who('you', me, names[0], most, view.turn > 0)}</div>${bench('tb', 'opp', opp, 'Their Bench')}<div class="mid">${facts('them', opp.active)}<div class="at">${spot('opp.active', opp.active, marks)}</div><div class="ay">${spot('me.active', me.active, marks)}</div>${facts('you', me.active)}</div>${bench('yb', 'me', me, 'Your Bench')}<div class="side right">${piles(opp)}${piles(me)}</div>${line('yl', me, names[0], most, '')}</div>`;
 }

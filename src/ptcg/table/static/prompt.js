@@ -15,11 +15,13 @@ const button = (o, i, primary) =>
   `<button type="button" class="btn ${primary ? 'primary' : 'plain'}" data-key="opt${o.i}" data-opt="${o.i}">${esc(o.label)}${i < 9 ? ` <kbd>${i + 1}</kbd>` : ''}</button>`;
 const say = (head, rest, from = '') => `<div class="say">${from}<b>${head}</b><span>${rest}</span></div>`;
 // A question in its parts: who asks, what to choose now, what happens then; the counter stands beside it.
+// While cards are marked one by one, the page counts them itself, beside the question.
 function asks(d) {
   const from = d.title || d.source,
     where = view().turn ? `Turn ${view().turn}` : 'Set-up';
   const head = from ? `<small class="from">${esc(from)}</small>` : '',
-    count = d.counter ? `<span class="counter">${esc(d.counter)}</span>` : '';
+    told = tally() ? d.counter.replace(/^\d+ of \d+( · )?/, '') : d.counter,
+    count = told ? `<span class="counter">${esc(told)}</span>` : '';
   return say(esc(d.question || d.prompt), `${d.detail ? `<span>${esc(d.detail)}</span>` : from ? '' : `<span>${where}</span>`} ${count} ${rule(d.rule)}`, head);
 }
 
@@ -118,27 +120,29 @@ function pickButtons() {
   return `${back}${cease}<button type="button" class="btn primary" data-confirm aria-disabled="${!ready()}">${esc(confirmWords())}</button>`;
 }
 function tally() {
+  if (!listed() && !fromTheHand()) return '';
   const { low, high } = bounds(),
     n = taken().length;
   return high > 1 && high <= 8 && low === high
     ? `<span class="tally" role="img" aria-label="${n} of ${high} chosen">${Array.from({ length: high }, (_, i) => `<i class="${i < n ? 'on' : ''}"></i>`).join('')}</span>`
     : high > 1
-      ? `<span class="tally">${n} chosen</span>`
+      ? `<span class="tally">${n}${high < 60 ? ` of ${high}` : ''} chosen</span>`
       : '';
 }
 
 function question() {
-  const d = decision(),
-    turn = view().turn;
+  const d = decision();
   if (isMain()) {
     const rest = options().filter(o => !reachable(o)),
       end = options().find(o => o.verb === 'end'),
       ko = options().find(o => o.preview?.ko);
     const hint =
-      ko && !state.table.puzzle && !state.table.lesson ? `${esc(ko.text || ko.label)} would Knock Out ${esc(ko.preview.target)}` : `Main part of turn ${turn}`;
+      ko && !state.table.puzzle && !state.table.lesson
+        ? `${esc(ko.text || ko.label)} would Knock Out ${esc(ko.preview.target)}`
+        : 'Play cards, then attack or end your turn.';
     return [
       '',
-      say(state.table.puzzle ? 'Win this turn' : 'Your turn: play cards, then attack or end', `<span>${hint}</span> ${rule(d.rule)}`) +
+      say(state.table.puzzle ? 'Win this turn' : 'Your turn', `<span>${hint}</span> ${rule(d.rule)}`) +
         limits() +
         `<div class="do">${rest
           .slice(0, 2)

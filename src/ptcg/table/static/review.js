@@ -185,7 +185,7 @@ function accuracy() {
   const body = [...kinds]
     .map(([kind, title]) => `<tr><th scope="row">${esc(title)}</th>${cell(review.seat, kind)}${cell(1 - review.seat, kind)}</tr>`)
     .join('');
-  return `<section class="box"><h2 class="sm">Accuracy by kind</h2><table class="acct"><thead><tr><td></td><th scope="col">${esc(nameOf(review.seat))}</th><th scope="col">${esc(nameOf(1 - review.seat))}</th></tr></thead><tbody>${body}</tbody></table><p class="lead small">The share of the chance to win that was kept. “Too few” means fewer than 3 choices.</p></section>`;
+  return `<section class="box tall"><h2 class="sm">Accuracy by kind</h2><table class="acct"><thead><tr><td class="corner"></td><th scope="col">${esc(nameOf(review.seat))}</th><th scope="col">${esc(nameOf(1 - review.seat))}</th></tr></thead><tbody>${body}</tbody></table><p class="lead small">The share of the chance to win that was kept. “Too few” means fewer than 3 choices.</p></section>`;
 }
 function moves() {
   let turn = -1;
@@ -216,7 +216,7 @@ const graphBox = () =>
 let place = x => x;
 function drawGraph() {
   const box = $('.graph');
-  if (!box || box.clientWidth < 80) return;
+  if (!box || box.clientWidth < 80 || box.clientHeight < 70) return; // not laid out yet
   const drawn = graph(review, S.at, box.clientWidth, box.clientHeight),
     c = review.choices[S.at];
   place = drawn.place;
@@ -237,6 +237,12 @@ function draw() {
   drawGraph();
   drawBoard().catch(error => live(error.message));
 }
+// Where a game turned most; without such a turn its last choice, so that the board is never empty.
+const turning = () => {
+  const most = [...review.swings].sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))[0];
+  const at = most ? review.choices.findLastIndex(c => c.turn === most.turn) : -1;
+  return at >= 0 ? at : review.choices.length - 1;
+};
 const costliest = () => review.choices.findIndex(c => c.index === review.mistakes[0]?.index);
 function begin() {
   document.title = `Review: ${review.names.join(' against ')} · ptcg`;
@@ -247,7 +253,7 @@ function begin() {
   $('#main').innerHTML =
     `<section class="bbox" aria-label="Board"></section><section class="box now" aria-label="This choice"></section>${graphBox()}<div class="panel" tabindex="0" role="region" aria-label="Review">${panel()}</div>`;
   const wanted = Number(location.hash.slice(1));
-  S.at = wanted > 0 ? Math.min(wanted, review.choices.length) - 1 : Math.max(0, costliest());
+  S.at = wanted > 0 ? Math.min(wanted, review.choices.length) - 1 : costliest() >= 0 ? costliest() : turning();
   S.settled = wanted > 0 || costliest() >= 0;
   for (const kind of ['pointerdown', 'keydown', 'wheel']) addEventListener(kind, () => (S.settled = true), { once: true, passive: true });
   new ResizeObserver(drawGraph).observe($('.gbox'));
