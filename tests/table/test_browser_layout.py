@@ -181,3 +181,26 @@ def test_the_other_player_s_turn_a_hint_and_the_end(served: str, browser: Browse
     assert not found, "\n".join(found)
     assert person.errors == []
     page.context.close()
+
+
+FACING = """() => {
+  const box = selector => document.querySelector(selector).getBoundingClientRect();
+  const [them, you] = [box('#them-active .spot'), box('#you-active .spot')];
+  return [you.left - them.right, Math.abs((them.left + you.right) / 2 - innerWidth / 2)];
+}"""
+WHOLE = """() => [...document.querySelectorAll('.act .top b, .handcard .name span')]
+    .filter(el => el.scrollWidth > el.clientWidth + 1 || el.scrollHeight > el.clientHeight + 3)
+    .map(el => el.textContent)"""
+
+
+def test_a_phone_shows_the_actives_side_by_side_and_names_whole(served: str, browser: Browser) -> None:
+    person = Person(browser, served, viewport={"width": 390, "height": 844})
+    page = sandbox(person)
+    gap, off = page.evaluate(FACING)
+    assert 0 < gap < 30 and off < 6, (gap, off)
+    assert page.evaluate(WHOLE) == []
+    assert page.inner_text("#prompt .say b") == "Your turn"
+    detail = page.eval_on_selector("#prompt .say > span", "el => el.scrollHeight - el.clientHeight")
+    assert detail <= 1, "what follows is not cut"
+    assert person.errors == []
+    page.context.close()
