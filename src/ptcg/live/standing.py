@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ptcg.engine.inspect import K_MAIN, State
+from ptcg.game import State
 from ptcg.game.known import definitions
 from ptcg.live.cast import BLANK
 from ptcg.scenes.position import Position
@@ -18,9 +18,10 @@ def scene_at(state: State, rulebook: str, exporter: int) -> str:
 
     Cards that nobody knows yet are `?`.
     """
-    if state.ask_kind != K_MAIN or state.over or not state.turn:
+    at = Position(state, definitions(state))
+    if at.asked != "main" or not state.turn:
         return ""
-    scene = readable(Position(state, definitions(state)), rulebook, SEATS[exporter] if exporter >= 0 else "public")
+    scene = readable(at, rulebook, SEATS[exporter] if exporter >= 0 else "public")
     return write_scene(replace(scene, id="imported", me=unnamed(scene.me), opp=unnamed(scene.opp)))
 
 

@@ -14,6 +14,7 @@ from ptcg.engine.inspect import (
     DISCARD,
     HAND,
     K_PAUSE,
+    KINDS,
     LOST,
     PAUSE_TURN,
     PRIZES,
@@ -71,10 +72,19 @@ class Position:
         bench = self.state.bench[player]
         return bench[place] if place < len(bench) else -1
 
+    @property
+    def asked(self) -> str:
+        """The kind of the open question, as in `Decision.kind`; empty when the game is over."""
+        return "" if self.state.over else KINDS[self.state.ask_kind]
+
     def zone(self, seat: str, name: str) -> tuple[str, ...]:
         """Return the words of the cards of a zone, in order; a deck begins with its top card."""
-        cards = self.state.zones[_ZONES[name] * 2 + SEATS.index(seat)]
-        return self.words(cards[::-1] if name == "deck" else cards)
+        return self.words(self.lying(SEATS.index(seat), name))
+
+    def lying(self, player: int, name: str) -> Sequence[int]:
+        """Return the cards of a zone, in order; a deck begins with its top card."""
+        cards = self.state.zones[_ZONES[name] * 2 + player]
+        return cards[::-1] if name == "deck" else cards
 
     def value(self, path: Path) -> Literal:
         """Return the value at a path. Raises SceneError for a path that leads nowhere."""

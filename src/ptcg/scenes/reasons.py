@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ptcg.engine.inspect import HAND, K_MAIN
 from ptcg.game.explain import why_not
 from ptcg.game.notation import card_id, spot_ref
 from ptcg.scenes.choices import spots
@@ -15,7 +14,7 @@ _UNION = "V-UNION "
 
 def forbidding_rule(at: Position, line: Line) -> str:
     """Return the id of the rule that forbids a line; empty if no rule of the main part forbids it."""
-    if at.state.over or at.state.ask_kind != K_MAIN:
+    if at.asked != "main":
         return "TURN-02"
     reasons = why_not(at.state, _notation(at, line))
     return reasons[0].rule if reasons else ""
@@ -47,7 +46,7 @@ def _notation(at: Position, line: Line) -> str:
 def _card(at: Position, word: str) -> str:
     """Return the id of a card of that word in the turn player's hand, or the word itself if there is none."""
     s = at.state
-    held = (card for card in s.zones[HAND * 2 + s.player] if is_card(at.card(card), word))
+    held = (card for card in at.lying(s.player, "hand") if is_card(at.card(card), word))
     return next((card_id(s, card) for card in held), word)
 
 
