@@ -21,8 +21,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from ptcg.cards import builtin_pool
+from ptcg.table.ending import Ending
 from ptcg.table.setups import HOT_SEAT
-from ptcg.table.standing import Ending
 from ptcg.table.store.base import Kept
 from ptcg.table.table import Table
 from tabling import applied

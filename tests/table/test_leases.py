@@ -20,9 +20,9 @@ from starlette.testclient import TestClient
 from faulting import PATIENCE, RUNS, Player, ask, audit
 from postgres import Postgres, Servers, running_postgres
 from ptcg.cards import builtin_pool
+from ptcg.table.ending import Presence, Standing
 from ptcg.table.server import make_app
 from ptcg.table.setups import Seat, Setup
-from ptcg.table.standing import Presence, Standing
 from ptcg.table.store import (
     Lease,
     Store,

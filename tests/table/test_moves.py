@@ -18,9 +18,9 @@ from ptcg.table.answers import ToPage
 from ptcg.table.company import COME_BACK, MOVED
 from ptcg.table.hosted import Hosted
 from ptcg.table.messages import Act, Again, Agree, Choose, Claim, Concede, Rematch, Undo
+from ptcg.table.proposals import REFUSED, WITHDRAWN, Offer
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import Seat
-from ptcg.table.standing import REFUSED, WITHDRAWN, Offer
 from ptcg.table.store import SqliteStore, StoreError
 from ptcg.table.tables import Tables
 

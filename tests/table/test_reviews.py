@@ -16,9 +16,9 @@ from faulting import PATIENCE
 from ptcg import Game, bots
 from ptcg.cards import builtin_decks, builtin_pool
 from ptcg.review.depth import DEPTHS, Depth
+from ptcg.table.ending import Ending
 from ptcg.table.server import make_app
 from ptcg.table.setups import Seat
-from ptcg.table.standing import Ending
 from ptcg.table.store import SqliteStore
 from ptcg.table.tables import Tables
 

@@ -16,9 +16,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from ptcg.cards import builtin_pool
+from ptcg.table.ending import Ending, Presence, Standing
 from ptcg.table.server import make_app
 from ptcg.table.setups import Seat, Setup
-from ptcg.table.standing import Ending, Presence, Standing
 from ptcg.table.store import BrokenGame, Lease, SavedDeck, SavedDraft, SqliteStore, StoreError, care, forms
 from ptcg.table.store.lock import StoreLock, age
 from tabling import open_game

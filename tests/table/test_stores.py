@@ -15,8 +15,9 @@ from faulting import RUNS, Faults, FaultySqlite, Player, audit, served
 from postgres import Postgres, faulty_postgres, running_postgres
 from ptcg.rulebooks import BOOK_IDS
 from ptcg.table import bot_play
+from ptcg.table.ending import Ending, Presence, Standing
+from ptcg.table.proposals import Offer
 from ptcg.table.setups import Seat, Setup
-from ptcg.table.standing import Ending, Offer, Presence, Standing
 from ptcg.table.store import (
     BrokenGame,
     Lease,

@@ -9,9 +9,10 @@ import pytest
 from ptcg import game
 from ptcg.bots import BOTS
 from ptcg.cards import builtin_decks, builtin_pool
+from ptcg.table.ending import Ending
+from ptcg.table.proposals import Offer
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT, Seat, Setup, deck_data
-from ptcg.table.standing import Ending, Offer
 from ptcg.table.table import Table
 
 

@@ -29,7 +29,6 @@ from ptcg.verbs.look_for import LookFor
 from ptcg.verbs.move import Move
 from ptcg.verbs.move_attached import MoveAttached
 from ptcg.verbs.search import Search
-from ptcg.verbs.shuffle import Shuffle
 from ptcg.verbs.shuffle_in import ShuffleIn
 from ptcg.verbs.switch import Switch
 
@@ -77,7 +76,7 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
         x, subject = of_subject(x, subject)
         named.append(x)
     rest = [x for x in named if not is_cost(x) and not depends_on_success(x)]
-    rest = [x for x in rest if not isinstance(x, Shuffle)] or rest  # shuffling is part of a search
+    rest = [x for x in rest if not (isinstance(x, ct.Op) and x.ENDS_A_SEARCH)] or rest
     rest = [x for x in rest if x is rest[0] or not depends_on_last(x)]  # the first decides for those that depend on it
     rest = [x for x in rest if not is_price(x)] or [x for x in body if depends_on_success(x)] or rest
     paying = all_of([Guard(ph).payable(x.then) for x in body if isinstance(x, ct.May) and is_cost(x)])

@@ -16,8 +16,8 @@ from ptcg.game.events import Event
 from ptcg.game.ledger import Entry
 from ptcg.table.clocks import ClockFace
 from ptcg.table.faces import Face
+from ptcg.table.proposals import Offer
 from ptcg.table.reasons import RuleWords, Why
-from ptcg.table.standing import Offer
 
 
 class ToPage(Struct, frozen=True, tag_field="type", kw_only=True):

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from ptcg.table.answers import Said
 from ptcg.table.challenges import Challenges
+from ptcg.table.ending import TIME, Ending
 from ptcg.table.hosted import Hosted
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT
-from ptcg.table.standing import TIME, Ending
 
 if TYPE_CHECKING:
     from ptcg.table.tables import Tables

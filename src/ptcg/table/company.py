@@ -9,9 +9,10 @@ import msgspec
 
 from ptcg.table.answers import CompanyNow, Missed
 from ptcg.table.clocks import AWAY, RUNS, STANDS
+from ptcg.table.ending import LEFT, Ending, Presence
+from ptcg.table.proposals import ACCEPTED, REFUSED, WITHDRAWN, Offer
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT
-from ptcg.table.standing import ACCEPTED, LEFT, REFUSED, WITHDRAWN, Ending, Offer, Presence
 from ptcg.table.table import Table
 
 COME_BACK = 60.0  # seconds in which a player who has left may come back; after that the other player may claim the win

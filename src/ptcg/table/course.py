@@ -21,10 +21,11 @@ from ptcg.scenes.library import Library
 from ptcg.scenes.puzzles import opened, puzzle_of
 from ptcg.scenes.resume import resume
 from ptcg.table.clocks import MODES, Clock
+from ptcg.table.ending import Ending, Standing
 from ptcg.table.lessons import lessons
+from ptcg.table.proposals import Offer
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT, Setup, find_deck
-from ptcg.table.standing import Ending, Offer, Standing
 from ptcg.table.store.base import Summary
 
 log = logging.getLogger("ptcg.table")

@@ -14,10 +14,10 @@ from ptcg.cards import Deck, Pool, builtin_decks
 from ptcg.game.compile_deck import unread
 from ptcg.table.answers import ToPage
 from ptcg.table.company import Company
+from ptcg.table.ending import Standing
 from ptcg.table.faces import face
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import Setup, find_deck
-from ptcg.table.standing import Standing
 from ptcg.table.store import Lease, StoreError
 from ptcg.table.table import Table
 from ptcg.table.thinkers import Brake

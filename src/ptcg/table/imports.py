@@ -11,12 +11,12 @@ import msgspec
 
 from ptcg.cards import Pool, default_pools
 from ptcg.game.narration import Narrator
+from ptcg.live.as_scene import scene_at
 from ptcg.live.folder import month_of_name
 from ptcg.live.followed import Stop, follow
 from ptcg.live.log import LogError
 from ptcg.live.parse import parse
 from ptcg.live.record import record_of, states_of
-from ptcg.live.standing import scene_at
 from ptcg.live.summary import Summary, summarize
 from ptcg.review import review
 from ptcg.review.logs import story_of_log

@@ -15,10 +15,11 @@ from ptcg.game import IllegalChoice
 from ptcg.game.prompts import span
 from ptcg.table.clocks import Moment
 from ptcg.table.course import Course
+from ptcg.table.ending import LEFT, TIME, Ending, Standing
 from ptcg.table.lessons import check_step
+from ptcg.table.proposals import ACCEPTED, REFUSED, WITHDRAWN, Offer
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT, Seat, deck_data
-from ptcg.table.standing import ACCEPTED, LEFT, REFUSED, TIME, WITHDRAWN, Ending, Offer, Standing
 from ptcg.table.thinkers import think
 
 log = logging.getLogger("ptcg.table")

@@ -22,9 +22,9 @@ from ptcg.table.hosted import Hosted, read_deck, same, set_up, unsaved
 from ptcg.table.lessons import BOOK, BOT, OPPONENT, Lesson
 from ptcg.table.messages import Act, Again, Agree, Choose, Claim, Concede, Pick, Rematch, Undo, Withdraw
 from ptcg.table.metrics import Metrics
+from ptcg.table.proposals import Offer
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT, Seat, Setup, deck_data, new_token
-from ptcg.table.standing import Offer
 from ptcg.table.store import Store, StoreError
 from ptcg.table.studying import Studies
 from ptcg.table.table import Mark, Table

@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
+from ptcg.table.ending import Ending, Presence, Standing
 from ptcg.table.setups import Setup
-from ptcg.table.standing import Ending, Presence, Standing
 
 
 class StoreError(Exception):

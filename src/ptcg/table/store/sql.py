@@ -10,8 +10,8 @@ from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 
+from ptcg.table.ending import CONCEDED, Ending, Presence, Standing
 from ptcg.table.setups import Setup
-from ptcg.table.standing import CONCEDED, Ending, Presence, Standing
 from ptcg.table.store.base import (
     BrokenGame,
     Challenge,

@@ -1,8 +1,10 @@
-"""The standing of a game, besides its choices: an early end, the clocks, who was there, and open offers."""
+"""What is stored of a game besides its choices: an early end, the clocks, and who was there."""
 
 from __future__ import annotations
 
 import msgspec
+
+from ptcg.table.proposals import Offer
 
 CONCEDED, TIME, LEFT = "conceded", "time", "left"
 WHY = {
@@ -11,8 +13,6 @@ WHY = {
     LEFT: ("{} left and did not come back", "you left and did not come back"),
 }
 """Why a game ended, in words about another player and in words to the player."""
-
-OFFERED, ACCEPTED, REFUSED, WITHDRAWN = "offered", "accepted", "refused", "withdrawn"
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -34,18 +34,6 @@ class Standing(msgspec.Struct, frozen=True):
 
     ending: Ending | None = None
     clock: tuple[int, ...] = ()
-
-
-class Offer(msgspec.Struct, frozen=True):
-    """An offer of one seat to the other, and what has become of it."""
-
-    by: int
-    state: str = OFFERED
-
-    @property
-    def open(self) -> bool:
-        """Whether the offer can be answered."""
-        return self.state == OFFERED
 
 
 class Presence(msgspec.Struct, frozen=True):
