@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from statistics import fmean
 
+import msgspec
 import pytest
 
 from ptcg.cards import builtin_decks
@@ -13,9 +15,13 @@ from ptcg.lab import RunError
 from ptcg.lab.archetypes import Known, Rule, archetype_of, copies_in, copies_of, likeness, nearest
 from ptcg.lab.calibrating import calibrate_run, finished_calibration, mean_error, rank_correlation, ranks
 from ptcg.lab.drive import How, drive
-from ptcg.lab.observed import Observed, read_csv, read_matrix, read_observed
+from ptcg.lab.observed import Observed, by_cards, read_csv, read_matrix, read_observed, read_rules
 from ptcg.lab.questions import QUESTIONS
+from ptcg.lab.report.calibration import Pair
 from ptcg.lab.runs import Cap
+from ptcg.lab.shrinking import drawn_alike, held_out, reliability
+from ptcg.measure.estimates import Estimate
+from ptcg.measure.intervals import share
 
 
 def test_a_csv_counts_ties_half_and_both_sides() -> None:
@@ -65,12 +71,14 @@ def test_a_tournament_of_a_site_is_read_with_lists_named_by_their_cards(tmp_path
     (tmp_path / "cup-pairings.json").write_text(json.dumps(pairings))
     known = [Known("B", copies_of([(4, "Bulky")])), Known("C", copies_of([(4, "Other")]))]
 
-    def by_cards(standing: object) -> str:
-        lines = [(x.count, x.name) for part in (standing.decklist or {}).values() for x in part]  # type: ignore[attr-defined]
-        return archetype_of(copies_of(lines), known)
-
-    found = read_observed(tmp_path, by_cards)
+    found = read_observed(tmp_path, lambda: by_cards(known))
     assert found.players == {"A": 1, "B": 1} and found.matches["A", "B"] == 2 and found.wins["A", "B"] == 1.5
+    (tmp_path / "rules.json").write_text('[{"archetype": "Mine", "cards": {"Bulky": 3}}]')
+    rules = read_rules(tmp_path / "rules.json")
+    assert read_observed(tmp_path, lambda: by_cards(known, rules)).players == {"A": 1, "Mine": 1}
+    (tmp_path / "rules.json").write_text("[{}]")
+    with pytest.raises(RunError, match=r"expected .*Gardevoir"):
+        read_rules(tmp_path / "rules.json")
 
 
 def test_a_rule_comes_before_the_nearest_list() -> None:
@@ -113,3 +121,35 @@ def test_a_calibration_is_the_same_for_one_worker_and_two() -> None:
     assert QUESTIONS["calibrate"].finish is finished_calibration
     with pytest.raises(RunError, match="0 pairs have 500 real matches"):
         calibrate_run(seen, games=4, least=500, bots="random", seed="1", rulebook=None, cap=Cap(), decks=decks)
+
+
+def _pairs(rates: list[tuple[float, float]], games: int, matches: int) -> list[Pair]:
+    """Return match-ups of decks that have nothing in common: our rate and the real one of each."""
+    out = []
+    for i, (ours, real) in enumerate(rates):
+        seen = Estimate(est=real, lo=real, hi=real)
+        out.append(Pair(row=2 * i, col=2 * i + 1, ours=share(round(ours * games), games), real=seen, matches=matches))
+    return out
+
+
+def test_the_reliability_is_the_slope_of_real_distances_on_ours() -> None:
+    pairs = _pairs([(0.7, 0.6), (0.3, 0.4), (0.9, 0.7), (0.5, 0.5)], 100, 200)
+    assert reliability(pairs) == pytest.approx(0.5)
+    assert held_out(pairs) == pytest.approx([0.6, 0.4, 0.7, 0.5])
+    assert reliability(_pairs([(0.7, 0.3), (0.2, 0.6)], 100, 200)) == 0
+    assert reliability([]) == 0
+
+
+def test_a_pair_is_shrunk_by_the_pairs_of_other_decks_alone() -> None:
+    pairs = _pairs([(0.9, 0.1), (0.7, 0.6), (0.3, 0.4)], 100, 200)
+    assert held_out(pairs)[0] == pytest.approx(0.7)  # the others tell a slope of one half
+    same = [msgspec.structs.replace(pair, row=0) for pair in pairs]
+    assert held_out(same) == [0.5, 0.5, 0.5]
+
+
+def test_chance_alone_is_what_drawn_results_of_the_same_rates_leave() -> None:
+    wide = drawn_alike(_pairs([(0.5, 0.2), (0.5, 0.8)], 10_000, 10_000), "s")
+    assert all(abs(ours - real) < 0.05 and abs(real - p) < 0.05 for row in wide
+               for (ours, real), p in zip(row, (0.2, 0.8), strict=True))  # fmt: skip
+    few = drawn_alike(_pairs([(0.5, 0.5)] * 20, 20, 100), "s")
+    assert fmean(abs(ours - real) for row in few for ours, real in row) == pytest.approx(0.098, abs=0.01)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Literal
 
@@ -30,6 +31,11 @@ def test_a_question_from_asking_to_its_report(served: str, browser: Browser) -> 
     page.get_by_role("button", name="Start").click()
     page.get_by_role("link", name="Report").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("2 games")
+    report = page.url
+    page.get_by_role("link", name="Watch this game").first.click()
+    expect(page).to_have_url(re.compile("/play/"))
+    expect(page.get_by_text("Ancient Roar").first).to_be_visible()
+    page.goto(report)
     assert said == []
     page.close()
 

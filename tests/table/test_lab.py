@@ -48,6 +48,13 @@ def test_a_match_is_asked_played_and_reported(client: TestClient) -> None:
     assert page.status_code == 200 and "Ancient Roar" in page.text
     assert "sandbox allow-scripts" in page.headers["content-security-policy"]
     assert client.get("/lab").status_code == 200
+    assert 'data-game="0"' in page.text or 'data-game="1"' in page.text
+    opened = [client.get(f"{address}/game/{game}", follow_redirects=False) for game in ("0:1", "0:1", "0:0")]
+    places = [answer.headers["location"] for answer in opened]
+    assert [answer.status_code for answer in opened] == [303] * 3
+    assert places[0] == places[1] != places[2] and client.get(places[0]).status_code == 200
+    assert "counted from 0" in client.get(f"{address}/game/0:9").text
+    assert client.get(f"{address[:-1]}/game/0:1").status_code == 404
     for wrong in (address[:-1], address[:-1] + "é", f"/lab/report/{name}/{'0' * 32}", f"/lab/report/{name}"):
         assert client.get(wrong).status_code == 404, wrong
 

@@ -21,7 +21,7 @@ from ptcg.cli.given import Book, Cards, Json, open_pool
 from ptcg.cli.read_cards import kept_readings
 from ptcg.cli.studying import planners, study_first
 from ptcg.lab.asking import BOTS, GAMES, default_folder, pilot_words, read_pilots
-from ptcg.lab.drive import Driven, How, Stages, drive
+from ptcg.lab.drive import Driven, How, Stages, Watch, drive
 from ptcg.lab.improve_report import ImproveReport
 from ptcg.lab.play import play_game
 from ptcg.lab.pool import cores
@@ -42,6 +42,8 @@ PILOTS = {"fast": "pilot", "study": "planner:samples=4", "planner": "planner:sam
 """The bots that `--pilot` names."""
 TOLD_FROM = 100
 """Runs of this many games print their cost before they begin."""
+SAMPLED, SAMPLING = 10, 2.0
+"""The cost is told from at most so many games, or from those of so many seconds."""
 
 
 @Parameter(name="*")
@@ -174,7 +176,7 @@ def answer(
         report = finish(driven)
         page = write_report(folder, report)
         if lab.html is not None:
-            _copy(page, lab.html)
+            copy_page(page, lab.html)
             page = lab.html
     if lab.as_json:
         print(report.json())
@@ -192,7 +194,8 @@ def answer(
     return ANSWERED if driven.whole else STOPPED
 
 
-def _copy(page: Path, to: Path) -> None:
+def copy_page(page: Path, to: Path) -> None:
+    """Copy the page of a report to the file that the user names. Raises RunError."""
     try:
         to.write_bytes(page.read_bytes())
     except OSError as error:
@@ -200,13 +203,34 @@ def _copy(page: Path, to: Path) -> None:
         raise RunError(f"--html {to}: {why}") from None
 
 
+@contextmanager
+def following(console: Console, name: str, games: int, *, quiet: bool) -> Iterator[Watch]:
+    """Show a bar over several runs, one after the other; a stopped run counts again from where it was."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    done: dict[str, int] = {}
+    with Progress(*columns, console=console, transient=True, disable=quiet) as progress:
+        bar = progress.add_task(name, total=games)
+
+        def watch(ledger: Ledger) -> None:
+            done[ledger.run.seed] = ledger.games
+            progress.update(bar, completed=sum(done.values()))
+
+        yield watch
+
+
 def cost_words(run: Run, workers: int | None) -> str:
-    """Return what a run will cost, from two games of its first pairing."""
+    """Return what a run will cost, from a few games of its first pairing. The first game of a pairing also compiles
+    the cards, so it counts apart."""
     start = time.perf_counter()
-    for number in range(2):
-        play_game(run, run.cells[0], number)
+    play_game(run, run.cells[0], 0)
+    first, played = time.perf_counter() - start, 0
+    start = time.perf_counter()
+    while played < SAMPLED and (played == 0 or time.perf_counter() - start < SAMPLING):
+        played += 1
+        play_game(run, run.cells[0], played)
+    a_game = (time.perf_counter() - start) / played
     n = workers or cores()
-    seconds = (time.perf_counter() - start) / 2 * run.games / n
+    seconds = (a_game * run.games + max(0.0, first - a_game) * len(run.cells)) / n
     return f"About {duration(seconds)} on {n} core{'s'[: n != 1]} for {run.games} games."
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from ptcg.cards import Deck
+from ptcg.cards import Card, Deck
 from ptcg.cards.names import fold
 
 NEAR = 0.45
@@ -46,6 +46,11 @@ def copies_of(cards: Iterable[tuple[int, str]]) -> Counter[str]:
 def copies_in(deck: Deck) -> Counter[str]:
     """Return how many copies of each card a deck has, by folded name."""
     return copies_of((n, card.name) for n, card in deck.cards)
+
+
+def name_of(card: Card) -> str:
+    """Return the name by which copies of a card are counted."""
+    return fold(_plain(card.name))
 
 
 def likeness(one: Mapping[str, int], other: Mapping[str, int]) -> float:

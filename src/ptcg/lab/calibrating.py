@@ -5,7 +5,6 @@ Each archetype is played by one known list. Every pair with enough real matches 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -15,15 +14,16 @@ import msgspec
 
 from ptcg.cards import Deck, Pool, default_pool
 from ptcg.cards.tournament import tournament_lists
-from ptcg.lab.archetypes import nearest
+from ptcg.lab.archetypes import Known, copies_in, nearest
 from ptcg.lab.asking import BOTS, ask
 from ptcg.lab.decks import judge
 from ptcg.lab.drive import Driven, How, drive
 from ptcg.lab.match_report import deck_name, faults_part, fitness_part, run_part
-from ptcg.lab.observed import Observed, read_observed
+from ptcg.lab.observed import Observed, by_cards, read_observed
 from ptcg.lab.report.calibration import CalibrationReport, Pair
 from ptcg.lab.results import RunError, result_bytes
 from ptcg.lab.runs import BLOCK, Cap, Run
+from ptcg.lab.shrinking import drawn_alike, held_out, reliability
 from ptcg.lab.swaps import one_pilot
 from ptcg.measure.estimates import Estimate
 from ptcg.measure.intervals import RESAMPLES, correlation, middle, share, wilson
@@ -52,7 +52,7 @@ def calibrate(
     """Play the pairs of archetypes with at least `least` real matches, and compare. `observed` is a file or folder of
     results (`ptcg.lab.observed`). `decks` are the lists by archetype; without them the newest stored tournament list of
     each archetype plays. Raises RunError; for the other arguments see `ptcg.lab.match`."""
-    found = read_observed(Path(observed))
+    found = read_observed(Path(observed), lambda: by_cards(known_lists(pool or default_pool())))
     run = calibrate_run(found, games=games, least=least, bots=bots, seed=str(seed), rulebook=rulebook, cap=Cap(),
                         decks=decks, pool=pool)  # fmt: skip
     return finished_calibration(drive(run, How.given(workers, ray, folder, resume)))
@@ -67,6 +67,12 @@ def stored_lists(archetypes: Sequence[str], pool: Pool) -> dict[str, Deck]:
         if deck is not None:
             found[name] = msgspec.structs.replace(deck, name=name)
     return found
+
+
+def known_lists(pool: Pool) -> list[Known]:
+    """Return the stored tournament lists with their archetypes, to name lists by."""
+    decks = ((one.archetype, one.deck(pool)) for one in tournament_lists())
+    return [Known(archetype, copies_in(deck)) for archetype, deck in decks if deck is not None]
 
 
 def calibrate_run(
@@ -117,14 +123,21 @@ def finished_calibration(driven: Driven) -> CalibrationReport:
             pairs.append(Pair(row=cell.decks[0], col=cell.decks[1], ours=share(tally.won, tally.decided), real=seen,
                               matches=matches))  # fmt: skip
     ours, theirs = [pair.ours.est for pair in pairs], [pair.real.est for pair in pairs]
+    noise, noise_rank = _noise(pairs, run.seed)
+    shrunk = held_out(pairs)
+    errors = [abs(one - other) for one, other in zip(shrunk, theirs, strict=True)]
     return CalibrationReport(
         run=run_part(driven, tallies),
         decks=tuple(deck_name(run, number) for number in range(len(run.decks))),
         pairs=tuple(pairs),
         rank=_estimated(pairs, run.seed, lambda some: rank_correlation(*_both(some))),
         error=_estimated(pairs, run.seed, lambda some: mean_error(*_both(some))),
-        noise=round(_noise(pairs), 6),
+        noise=noise,
+        noise_rank=noise_rank,
         even=round(mean_error([0.5] * len(theirs), theirs), 6) if ours else 0.0,
+        reliability=round(reliability(pairs), 4),
+        shrunk=tuple(round(x, 6) for x in shrunk),
+        shrunk_error=_spread(errors, run.seed),
         shares=msgspec.convert(run.details["shares"], dict[str, float]),
         missing=tuple(msgspec.convert(run.details["without a list"], list[str])),
         least=int(str(run.details["least"])),
@@ -174,11 +187,23 @@ def _estimated(pairs: Sequence[Pair], seed: str, measure: Measure) -> Estimate:
     return Estimate(est=round(measure(pairs), 6), lo=round(lo, 6), hi=round(hi, 6), method=f"{RESAMPLES} resamples")
 
 
-def _noise(pairs: Sequence[Pair]) -> float:
-    """Return the mean absolute difference that chance alone would make, if all our rates were the real ones."""
-    spread = [
-        math.sqrt(2 / math.pi) * math.sqrt(p * (1 - p) / pair.matches + p * (1 - p) / pair.ours.n)
-        for pair in pairs
-        for p in [pair.real.est]
-    ]
-    return fmean(spread) if spread else 0.0
+def _spread(values: Sequence[float], seed: str) -> Estimate:
+    """Return a mean with its interval over resampled values."""
+    if not values:
+        return Estimate(est=0.0, lo=-1.0, hi=1.0)
+    rng = Random(f"shrunk:{seed}")
+    lo, hi = middle([fmean(rng.choices(values, k=len(values))) for _ in range(RESAMPLES)])
+    return Estimate(est=round(fmean(values), 6), lo=round(lo, 6), hi=round(hi, 6), method=f"{RESAMPLES} resamples")
+
+
+def _noise(pairs: Sequence[Pair], seed: str) -> tuple[float, float]:
+    """Return the mean absolute difference and the rank correlation that chance alone would leave, if the same true
+    rates lay behind our games and the real ones."""
+    if not pairs:
+        return 0.0, 0.0
+    errors, ranked = [], []
+    for drawn in drawn_alike(pairs, seed):
+        ours, theirs = [one for one, _ in drawn], [other for _, other in drawn]
+        errors.append(mean_error(ours, theirs))
+        ranked.append(rank_correlation([*ours, *(1 - x for x in ours)], [*theirs, *(1 - x for x in theirs)]))
+    return round(fmean(errors), 6), round(fmean(ranked), 6)

@@ -47,7 +47,7 @@ class Job(msgspec.Struct, frozen=True):
 def start(run: Run, name: str) -> str:
     """Start a run in a process of its own, and return its id. If a run of the same question exists, it is continued.
     Raises RunError for a bot that comes from a file or a program."""
-    _check_pilots(run)
+    check_pilots(run)
     folder = runs_folder() / name
     folder.mkdir(parents=True, exist_ok=True)
     if driver_of(folder) is None:
@@ -60,7 +60,7 @@ def go_on(name: str) -> None:
     """Continue a run that was stopped. Raises RunError if there is none of that name, and for a bot that comes from a
     file or a program."""
     folder = find(name)
-    _check_pilots(read_run(folder))
+    check_pilots(read_run(folder))
     if driver_of(folder) is None:
         _begin(folder)
 
@@ -119,7 +119,7 @@ def describe(folder: Path) -> Job:
     )
 
 
-def _check_pilots(run: Run) -> None:
+def check_pilots(run: Run) -> None:
     """Raise RunError unless every bot of a run is in the closed list. A request from a page must never run a file or a
     program, even one that the user has named in a terminal before."""
     for pilot in dict.fromkeys(pilot for cell in run.cells for pilot in cell.pilots):

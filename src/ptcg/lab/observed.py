@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from ptcg.lab.archetypes import Known, Rule, archetype_of, copies_of
 from ptcg.lab.results import RunError
 
 MOST_BYTES = 64 << 20
@@ -108,12 +109,12 @@ Namer = Callable[[Standing], str]
 """Returns the archetype of a player's list; empty if it has none."""
 
 
-def read_observed(path: Path, name_of: Namer | None = None) -> Observed:
+def read_observed(path: Path, namer: Callable[[], Namer] | None = None) -> Observed:
     """Read tournament results: a `.csv`, a `.json` matrix, or a folder with `standings.json` and `pairings.json` (or
-    `NAME-standings.json` beside `NAME-pairings.json`). `name_of` gives the archetype of a list that has none. Raises
-    RunError."""
+    `NAME-standings.json` beside `NAME-pairings.json`). `namer` makes what gives the archetype of a list that has
+    none. Raises RunError."""
     if path.is_dir():
-        return _folder(path, name_of or site_name)
+        return _folder(path, namer() if namer is not None else site_name)
     text = _bytes(path)
     if path.suffix.lower() == ".csv":
         return read_csv(text.decode("utf-8-sig", "replace"), str(path))
@@ -162,6 +163,26 @@ def read_matrix(data: bytes, source: str) -> Observed:
 def site_name(standing: Standing) -> str:
     """Return the archetype that the site itself gives a list."""
     return standing.deck.name if standing.deck is not None else ""
+
+
+def by_cards(known: Sequence[Known], rules: Sequence[Rule] = ()) -> Namer:
+    """Return what names a list that the site gives no archetype: the first rule that holds, or the nearest known
+    list."""
+
+    def name_of(standing: Standing) -> str:
+        lines = [(line.count, line.name) for part in (standing.decklist or {}).values() for line in part]
+        return archetype_of(copies_of(lines), known, rules) if lines else ""
+
+    return name_of
+
+
+def read_rules(path: Path) -> list[Rule]:
+    """Read rules of archetypes: a JSON list of an archetype and the least copies of cards. Raises RunError."""
+    try:
+        return msgspec.json.decode(_bytes(path), type=list[Rule])
+    except msgspec.DecodeError as error:
+        expected = 'expected [{"archetype": "Gardevoir", "cards": {"Gardevoir ex": 2}}]'
+        raise RunError(f"{path}: {error}; {expected}") from None
 
 
 def read_site(standings: bytes, pairings: bytes, name_of: Namer, source: str) -> Observed:

@@ -17,8 +17,6 @@ from ptcg.rulebooks import load
 PROPOSED = 24
 NEIGHBOURS, LIKE = 6, 0.25
 """At most so many real lists count as like a deck, each with at least this likeness."""
-BUNDLED = (2, 4)
-"""How many of the first proposals a search also tries at once."""
 ONCE = 4
 """A card comes in or goes out in at most so many proposals, so that they are not all about one card."""
 
@@ -29,13 +27,13 @@ def library(pool: Pool, years: Collection[int] = ()) -> list[Deck]:
     return tournament_decks(pool, names)
 
 
-def neighbours(deck: Deck, lists: Sequence[Deck]) -> list[Deck]:
-    """Return the lists most like a deck, the deck itself not among them."""
+def neighbours(deck: Deck, lists: Sequence[Deck], most: int = NEIGHBOURS, like: float = LIKE) -> list[Deck]:
+    """Return the lists most like a deck, the deck itself not among them: at most so many, each at least so like."""
     mine = copies_in(deck)
     near = [(likeness(mine, copies_in(one)), one.name, one) for one in lists]
-    near = [found for found in near if LIKE <= found[0] < 1]
+    near = [found for found in near if like <= found[0] < 1]
     near.sort(key=lambda found: (-found[0], found[1]))
-    return [one for _, _, one in near[:NEIGHBOURS]]
+    return [one for _, _, one in near[:most]]
 
 
 def propose(
@@ -70,23 +68,6 @@ def propose(
             break
     if not found:
         raise RunError(f"{deck.name}: no legal swap of one card is found; give swaps with --swap")
-    return found
-
-
-def bundles(deck: Deck, swaps: Sequence[str]) -> list[str]:
-    """Return swaps of several cards at once, made of the first of these swaps of one card that go together: gains that
-    are too small to see one by one may show in their sum. The deck may become illegal by them."""
-    found: list[str] = []
-    outs: list[str] = []
-    ins: list[str] = []
-    for words in swaps:
-        out, new = words.split(" > ")
-        left = sum(n for n, card in deck.cards if card.id == out) - outs.count(out)
-        if left > 0 and out not in ins and new not in outs and len(outs) < BUNDLED[-1]:
-            outs.append(out)
-            ins.append(new)
-            if len(outs) in BUNDLED:
-                found.append(f"{', '.join(outs)} > {', '.join(ins)}")
     return found
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
 
 from ptcg.bots import BOTS, LEVELS
 from ptcg.cards import Deck, Pool
@@ -22,13 +22,16 @@ from ptcg.lab.asking import GAMES, default_folder, read_pilots
 from ptcg.lab.matches import match_run
 from ptcg.lab.matrices import gauntlet_run, matrix_run
 from ptcg.lab.questions import PAGE
-from ptcg.lab.results import RunError
+from ptcg.lab.replaying import at_the_table, played_again
+from ptcg.lab.results import RunError, read_run
 from ptcg.lab.runs import Cap, Run
 from ptcg.lab.swaps import PAIRS, SMALLEST, swap_run
 from ptcg.table.decks import DeckRoom
 from ptcg.table.http import Answer, body
 from ptcg.table.owners import Owners
 from ptcg.table.refusals import Refused
+from ptcg.table.setups import Seat, new_token
+from ptcg.table.tables import Tables
 from ptcg.table.waiting import from_store
 
 MOST_GAMES, MOST_DECKS, MOST_WORDS = 100_000, 40, 200
@@ -54,9 +57,11 @@ class Common(TypedDict):
 class LabRoutes:
     """Answers requests about runs. Only the person whose table it is may ask, since runs use this machine's time."""
 
-    def __init__(self, decks: DeckRoom, owners: Owners) -> None:
+    def __init__(self, hall: Tables, decks: DeckRoom, owners: Owners) -> None:
+        self.hall = hall
         self.decks = decks
         self.owners = owners
+        self._games: dict[tuple[str, str], str] = {}
 
     async def shown(self, request: Request) -> Answer:
         """Return what can be asked, and the state of the runs."""
@@ -148,13 +153,33 @@ class LabRoutes:
         return FileResponse(page, headers={"cache-control": "no-store"})
 
     def _page(self, name: str, key: str) -> Path | None:
+        folder = self._folder(name, key)
+        return folder / PAGE if folder is not None and (folder / PAGE).is_file() else None
+
+    def _folder(self, name: str, key: str) -> Path | None:
         if not self.owners.door.owner or not secrets.compare_digest(key.encode(), self._key(name).encode()):
             return None
         try:
-            page = jobs.find(name) / PAGE
+            return jobs.find(name)
         except RunError:
             return None
-        return page if page.is_file() else None
+
+    async def game(self, request: Request) -> Response:
+        """Open a game of a run at a table of its own, for one person who sees both sides, and send the visitor there.
+        The same link leads to the same table."""
+        name, key, words = (request.path_params[part] for part in ("run", "key", "game"))
+        folder = await asyncio.to_thread(self._folder, name, key)
+        if folder is None:
+            return PlainTextResponse("Not Found", 404)
+        if (name, words) not in self._games:
+            try:
+                decks, book, seed, seats, choices = await asyncio.to_thread(_played, folder, words)
+                hosted = await self.hall.open(book, decks, seats, hot_seat=True, seed=seed, choices=choices)
+            except (RunError, Refused) as error:
+                return PlainTextResponse(f"This game cannot be opened: {error}", 404)
+            setup = hosted.table.setup
+            self._games[name, words] = f"/play/{setup.id}/{setup.seats[0].token}"
+        return RedirectResponse(self._games[name, words], 303, {"cache-control": "no-store"})
 
     def _key(self, name: str) -> str:
         """Return the key of a report, which nobody without the owner's secret can make."""
@@ -163,6 +188,15 @@ class LabRoutes:
     def _open(self, request: Request) -> None:
         if not self.owners.proven(request):
             raise Refused("lab", CLOSED)
+
+
+def _played(folder: Path, words: str) -> tuple[tuple[Deck, Deck], str, str, tuple[Seat, Seat], list[int]]:
+    """Play a game of a run again: its decks, rulebook, seed, seats and choices. Raises RunError, also for a bot that is
+    not in the closed list."""
+    jobs.check_pilots(read_run(folder))
+    played, names = played_again(folder, words)
+    seats = Seat(names[0], token=new_token()), Seat(names[1], token=new_token())
+    return (played.decks[0], played.decks[1]), played.rulebook.id, played.seed, seats, at_the_table(played)
 
 
 def _words(asked: Answer, field: str) -> str:

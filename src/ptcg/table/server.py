@@ -230,7 +230,7 @@ def make_app(
 
     data = CardData(places[-1], use, bring)
     shop = CardRoutes(hall, decks, owners, search, pictures, data)
-    lab = LabRoutes(decks, owners)
+    lab = LabRoutes(hall, decks, owners)
     live = LiveRoutes(owners)
     reviews = Reviews(hall, clients)
 
@@ -277,7 +277,8 @@ def make_app(
     routes += [Route("/sw.js", part("sw.js", "text/javascript")),
                Route("/manifest.webmanifest", part("manifest.webmanifest", "application/manifest+json"))]  # fmt: skip
     routes += [Route("/healthz", health(hall)), Route("/metrics", figures(door, proxies, metrics)),
-               Route("/qr/{game}/{invite}", house.code), Route("/lab/report/{run}/{key}", lab.report)]  # fmt: skip
+               Route("/qr/{game}/{invite}", house.code), Route("/lab/report/{run}/{key}", lab.report),
+               Route("/lab/report/{run}/{key}/game/{game}", lab.game)]  # fmt: skip
     routes += [WebSocketRoute("/ws/challenges", house.challenges)]
     routes += [WebSocketRoute("/ws/{game}/{token}", house.socket), Mount("/static", StaticFiles(directory=STATIC))]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing})

@@ -7,9 +7,12 @@ import io
 
 from ptcg.lab.report.fitness import Fitness
 from ptcg.lab.report.model import DeckName, Faults, Report, Run
-from ptcg.lab.report.numbers import percent, plain, points
+from ptcg.lab.report.numbers import THIN, percent, plain, points
 from ptcg.lab.report.part import Part
 from ptcg.measure.estimates import Estimate, Share
+
+HARDLY = 0.001
+"""An estimate that is nearer by less than this is called no nearer."""
 
 
 class Pair(Part, frozen=True):
@@ -29,8 +32,10 @@ class Pair(Part, frozen=True):
 
 class CalibrationReport(Report, tag="calibrate", frozen=True, kw_only=True):
     """Our matrix beside a real one. `rank` is Spearman's correlation and `error` the mean absolute difference, with
-    intervals over resampled pairs; `noise` is the error that chance alone would leave, `even` the error of calling
-    every match-up even. `shares` are the shares of the field, `missing` the archetypes without a list here."""
+    intervals over resampled pairs; `noise` and `noise_rank` are what chance alone would leave of them, `even` is the
+    error of calling every match-up even. `reliability` is by how much our distances from even are to be multiplied to
+    foretell real ones. `shrunk` has a win rate for each pair, multiplied so by the reliability of other decks' pairs,
+    and `shrunk_error` is their error. `shares` are the shares of the field, `missing` the archetypes without a list."""
 
     run: Run
     decks: tuple[DeckName, ...]
@@ -39,6 +44,10 @@ class CalibrationReport(Report, tag="calibrate", frozen=True, kw_only=True):
     error: Estimate
     noise: float
     even: float
+    reliability: float
+    shrunk: tuple[float, ...]
+    shrunk_error: Estimate
+    noise_rank: float = 1.0
     shares: dict[str, float]
     missing: tuple[str, ...] = ()
     least: int = 0
@@ -64,13 +73,29 @@ class CalibrationReport(Report, tag="calibrate", frozen=True, kw_only=True):
             f"[{plain(100 * error.lo, 1)}–{plain(100 * error.hi, 1)}]."
         )
 
+    def meaning(self) -> list[str]:
+        """Return what the figures mean: beside chance, beside even, and after shrinking."""
+        better, low, high = self.even - self.shrunk_error.est, self.shrunk_error.lo, self.shrunk_error.hi
+        gain = (
+            "no nearer than calling every match-up even" if better < HARDLY
+            else f"{plain(100 * better, 1)} points nearer than calling every match-up even"
+        )  # fmt: skip
+        return [
+            f"If our games told the true rates, chance alone would leave a correlation of {plain(self.noise_rank, 2)} "
+            f"and an error of {plain(100 * self.noise, 1)} points. Calling every match-up even has "
+            f"{plain(100 * self.even, 1)}.",
+            f"Shrunk towards even, our distance from 50{THIN}% counts {plain(self.reliability, 2)} times. "
+            f"On match-ups of other decks the shrunk estimate has an error of "
+            f"{plain(100 * self.shrunk_error.est, 1)} points [{plain(100 * low, 1)}–{plain(100 * high, 1)}]: {gain}.",
+        ]
+
     def to_rows(self) -> list[dict[str, object]]:
         """Return one dictionary for each pair."""
         return [
             {"deck": one, "against": other, "ours": pair.ours.est, "ours_lo": pair.ours.lo, "ours_hi": pair.ours.hi,
              "games": pair.ours.n, "real": pair.real.est, "real_lo": pair.real.lo, "real_hi": pair.real.hi,
-             "matches": pair.matches, "error": round(pair.error, 6)}
-            for pair in self.pairs for one, other in [self.names(pair)]
+             "matches": pair.matches, "error": round(pair.error, 6), "shrunk": shrunk}
+            for pair, shrunk in zip(self.pairs, self.shrunk, strict=True) for one, other in [self.names(pair)]
         ]  # fmt: skip
 
     def csv(self) -> str:

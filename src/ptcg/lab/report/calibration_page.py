@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ptcg.lab.report.calibration import CalibrationReport, Pair
-from ptcg.lab.report.numbers import between, percent, plain, points, share_words, times
-from ptcg.lab.report.page import again, card, esc, fault_words, key, page, pilot_card, table, top
+from ptcg.lab.report.numbers import between, percent, points, share_words, times
+from ptcg.lab.report.page import again, card, esc, fault_words, key, page, pilot_card, table, top, watch_link
 
 SIZE, EDGE = 340, 34
 WORST = 10
@@ -14,12 +14,7 @@ def calibration_page(report: CalibrationReport) -> str:
     """Return the page of the report."""
     pilots = ", ".join(pilot.name for pilot in report.run.pilots)
     kicker = f"Calibration · {len(report.decks)} archetypes · {report.run.rulebook} · {pilots}"
-    better = report.even - report.error.est
-    lead = (
-        f"Chance alone would leave {plain(100 * report.noise, 1)} points of error; calling every match-up even has "
-        f"{plain(100 * report.even, 1)}. Our games are {plain(abs(100 * better), 1)} points "
-        f"{'closer' if better > 0 else 'farther away'} than that."
-    )
+    lead = " ".join(report.meaning()) if report.pairs else ""
     if report.missing:
         lead += f" No list here for {len(report.missing)}: {', '.join(report.missing)}."
     body = [
@@ -74,10 +69,10 @@ def _scatter(report: CalibrationReport) -> str:
     )
     rows = [
         (f"{one} – {other}", share_words(pair.ours), pair.ours.n, percent(pair.real.est),
-         between(pair.real.lo, pair.real.hi), pair.matches, points(pair.error, 0))
-        for pair in report.pairs for one, other in [report.names(pair)]
+         between(pair.real.lo, pair.real.hi), pair.matches, points(pair.error, 0), percent(shrunk, 1))
+        for pair, shrunk in zip(report.pairs, report.shrunk, strict=True) for one, other in [report.names(pair)]
     ]  # fmt: skip
-    head = ["Match-up", "ours", "games", "real", "95 % interval", "matches", "difference"]
+    head = ["Match-up", "ours", "games", "real", "95 % interval", "matches", "difference", "shrunk towards even"]
     inside = sum(_agree(pair) for pair in report.pairs)
     return card(
         f"{inside} of {times(len(report.pairs), 'match-up')} agree within their intervals",
@@ -100,11 +95,10 @@ def _worst(report: CalibrationReport) -> str:
         one, other = report.names(pair)
         unfit = [found.deck for found in report.fitness if found.deck in (one, other) and found.faults()]
         why = f"the pilot fails on {' and '.join(unfit)}" if unfit else "the pilot plays both lists within the bars"
-        watch = f"ptcg replay {report.run.path} {i}:0" if report.run.path else ""
         rows.append(
             f"<li><b>{esc(one)} – {esc(other)}</b>: ours {percent(pair.ours.est)}, real {percent(pair.real.est)} of "
             f"{pair.matches} ({points(pair.error, 0)}); {esc(why)}."
-            + (f"<br><small>Watch: <code>{esc(watch)}</code></small>" if watch else "")
+            + (f"<br><small>{watch_link(report.run.path, f'{i}:0')}</small>" if report.run.path else "")
             + "</li>"
         )
     first = report.names(report.pairs[report.worst()[0]]) if report.pairs else ("", "")

@@ -9,7 +9,7 @@ from ptcg.lab.report.lines import Chart, Label, Line, band, steps
 from ptcg.lab.report.match_cards import attacks_card, goals_card, maps_card, played_card, stuck_card, worth_card
 from ptcg.lab.report.model import MatchReport, Wins
 from ptcg.lab.report.numbers import between, capital, count, from_to, percent, plain, points, share_words, times
-from ptcg.lab.report.page import again, card, esc, fault_words, key, page, pilot_card, table, top
+from ptcg.lab.report.page import again, card, esc, fault_words, key, page, pilot_card, table, top, watch_link
 from ptcg.lab.report.words import ahead, behind, duel, first_effect, one_in, tone
 from ptcg.measure.estimates import Share
 from ptcg.measure.intervals import flipped, newcombe, pilots_differ
@@ -285,12 +285,12 @@ def _race(report: MatchReport) -> str:
 def _games(report: MatchReport) -> str:
     if not report.games:
         return ""
-    where = esc(report.run.path)
+    where = report.run.path
     watch = "Recorded games open on the table. " if where else ""
     items = []
     for game in report.games:
         how = esc(WAYS.get(game.way, game.way))
-        opens = f"<small><code>ptcg replay {where} {game.number}</code></small>" if where else ""
+        opens = f"<small>{watch_link(report.run.path, str(game.number))}</small>" if where else ""
         won = f"{report.decks[game.winner].name} wins" if game.winner is not None else "nobody wins"
         items.append(
             f"<li><span><b>{_REPLAYS[game.why]}</b>: {esc(won)} on turn {game.turns} ({how})</span>"

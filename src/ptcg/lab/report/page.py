@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import shlex
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -126,6 +127,12 @@ def key(*items: tuple[str, str]) -> str:
 def facts(rows: Sequence[tuple[str, str]]) -> str:
     """Return a list of terms with their values; items with an empty value are left out. Values are HTML."""
     return f'<dl class="kv">{"".join(f"<dt>{esc(k)}</dt><dd>{v}</dd>" for k, v in rows if v)}</dl>'
+
+
+def watch_link(path: str, game: str) -> str:
+    """Return what opens a game of a run: at the table a link, in a file that is opened elsewhere the command."""
+    words = f"ptcg replay {shlex.quote(path)} {game}"
+    return f'<code data-game="{esc(game)}" title="opens the game at the table">{esc(words)}</code>'
 
 
 def again(run: Run, more: Sequence[tuple[str, str]] = ()) -> str:

@@ -1,27 +1,40 @@
-"""The report of a search for the best list: the swaps that stayed, the list, and the final test."""
+"""The report of a search for the best list: the copies that were tried, the list, and the final test."""
 
 from __future__ import annotations
 
 import csv
 import io
 
-from ptcg.lab.report.deck_list import list_card, list_text
+from ptcg.lab.report.deck_list import list_text
 from ptcg.lab.report.fitness import Fitness, unfit
-from ptcg.lab.report.forest import Row, forest, mark, span
 from ptcg.lab.report.model import DeckName, Faults, Report, Run
-from ptcg.lab.report.numbers import from_to, listed, points, points_words, signed, times
-from ptcg.lab.report.page import again, card, esc, fault_words, page, pilot_card, table, top
+from ptcg.lab.report.numbers import listed, percent, points_words, times
 from ptcg.lab.report.part import Part
-from ptcg.measure.estimates import Estimate
+from ptcg.measure.estimates import Estimate, Share
 
 
 class Step(Part, frozen=True):
-    """The winner of a round: its swap, its gain on fresh seeds, and whether it stayed."""
+    """A round: its lists and games, and how many copies could come in and go out."""
 
-    swap: str
-    effect: Estimate
-    pairs: int
-    kept: bool
+    lists: int
+    games: int
+    coming: int
+    going: int
+
+
+class Tested(Part, frozen=True):
+    """A copy of a card that was tried, the `number`-th. `had` and `has`: whether the first list and the last one have
+    it. `share` is the part of real lists like the deck that have it, `games` its value by games alone, compared with
+    the copies tried, `value` by both, and `left` how often the pilot left the card in hand."""
+
+    card: str
+    number: int
+    had: bool
+    has: bool
+    share: float
+    games: Estimate
+    value: Estimate
+    left: Share
 
 
 class SearchReport(Report, tag="search", frozen=True, kw_only=True):
@@ -32,69 +45,80 @@ class SearchReport(Report, tag="search", frozen=True, kw_only=True):
     deck: DeckName
     against: tuple[DeckName, ...]
     steps: tuple[Step, ...]
+    tested: tuple[Tested, ...]
     gain: Estimate
     pairs: int
     cards: tuple[tuple[int, str, str], ...]
+    whole: bool = True
     faults: Faults = Faults()
     fitness: tuple[Fitness, ...] = ()
 
+    def came(self) -> list[str]:
+        """Return the cards that came in, with their copies."""
+        return _counted([one.card for one in self.tested if one.has and not one.had])
+
+    def went(self) -> list[str]:
+        """Return the cards that went out, with their copies."""
+        return _counted([one.card for one in self.tested if one.had and not one.has])
+
+    @property
+    def games(self) -> int:
+        """The games of all rounds, without the final test."""
+        return sum(step.games for step in self.steps)
+
     def sentence(self) -> str:
         """Return what the search gained, in a sentence with its interval."""
-        kept = [step.swap for step in self.steps if step.kept]
-        if not kept:
-            return f"No swap of {self.deck.name} stayed after {times(len(self.steps), 'round')}."
-        told = (
-            f"{times(len(kept), 'swap')} ({listed(kept)}): {points_words(self.gain)} points on {self.pairs} fresh pairs"
-        )
+        if not self.came():
+            done = f"after {times(len(self.steps), 'round')} and {times(self.games, 'game')}"
+            return f"{'No card' if self.whole else 'Not finished: no card'} of {self.deck.name} was changed {done}."
+        told = f"{listed(self.came())} for {listed(self.went())}"
+        if not self.whole:
+            return f"Not finished: {told}; the final test is missing."
+        told = f"{told}: {points_words(self.gain)} points on {self.pairs} fresh pairs"
         if unfit(self.fitness):
             return f"With this pilot {told}; that does not tell whether the list is stronger."
         if self.gain.lo > 0:
             return f"Better: {told}."
-        return f"Not settled: {told}."
+        return f"Worse: {told}." if self.gain.hi < 0 else f"Not settled: {told}."
+
+    def lines(self) -> list[str]:
+        """Return the copies that changed, in words."""
+        return [
+            f"{'in ' if one.has else 'out'} {one.card} ({one.number}): {percent(one.share)} of real lists, value "
+            f"{points_words(one.value)} points, by games alone {points_words(one.games)}"
+            for one in self.tested
+            if one.had != one.has
+        ]
 
     def deck_text(self) -> str:
         """Return the last list as a deck file."""
         return list_text(self.cards)
 
     def to_rows(self) -> list[dict[str, object]]:
-        """Return one dictionary for each round."""
+        """Return one dictionary for each copy that was tried."""
         return [
-            {"swap": one.swap, "gain": one.effect.est, "lo": one.effect.lo, "hi": one.effect.hi, "pairs": one.pairs,
-             "kept": one.kept}
-            for one in self.steps
+            {"card": one.card, "copy": one.number, "before": one.had, "after": one.has, "real_lists": one.share,
+             "games": one.games.est, "games_lo": one.games.lo, "games_hi": one.games.hi, "value": one.value.est,
+             "value_lo": one.value.lo, "value_hi": one.value.hi, "left_in_hand": round(one.left.est, 4)}
+            for one in self.tested
         ]  # fmt: skip
 
     def csv(self) -> str:
         """Return the rows as CSV with a header."""
         out = io.StringIO()
         rows = self.to_rows()
-        writer = csv.DictWriter(out, list(rows[0]) if rows else ["swap"], lineterminator="\n")
+        writer = csv.DictWriter(out, list(rows[0]) if rows else ["card"], lineterminator="\n")
         writer.writeheader()
         writer.writerows(rows)
         return out.getvalue()
 
     def html(self) -> str:
         """Return the report as one page that needs nothing else."""
-        opponents = ", ".join(deck.name for deck in self.against)
-        kicker = f"Search · {self.deck.name} · {times(len(self.steps), 'round')} · {self.run.rulebook}"
-        lead = f"Against {opponents}. The final games took no part in the search. {fault_words(self.faults)}"
-        body = [top(kicker, esc(self.sentence()), esc(lead), self.fitness), self._rounds(),
-                list_card("The list at the end", self.cards)]  # fmt: skip
-        return page("Search", f"{self.deck.name}: search", "".join([*body, pilot_card(self.fitness), again(self.run)]))
+        from ptcg.lab.report.search_page import search_page
 
-    def _rounds(self) -> str:
-        marks = [mark(one.effect, "a" if one.kept else "m") for one in self.steps]
-        axis, ticks = span(marks, 0.1, (-0.2, 0.2), (-1.0, 1.0))
-        rows = [
-            Row(esc(one.swap), points(one.effect.est), (found,), sub="stays" if one.kept else "goes")
-            for one, found in zip(self.steps, marks, strict=True)
-        ]
-        chart = forest(rows, axis, ticks, lambda x: signed(100 * x), middle=0.0, ends=("worse", "gains"))
-        cells = [
-            (one.swap, points(one.effect.est), from_to(one.effect.lo, one.effect.hi), one.pairs,
-             "yes" if one.kept else "no")
-            for one in self.steps
-        ]  # fmt: skip
-        under = table(["Swap", "points gained", "95 % interval", "pairs", "stayed"], cells, "the winners of the rounds")
-        sub = "Points of win rate on seeds that took no part in choosing the swap, round by round."
-        return card("The winner of every round", chart, under, sub=sub, wide=True)
+        return search_page(self)
+
+
+def _counted(names: list[str]) -> list[str]:
+    """Return names with how often each is there, as in 2 Nest Ball."""
+    return [f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
