@@ -11,6 +11,7 @@ import pytest
 from ptcg import lab
 from ptcg.cards import Deck, builtin_decks
 from ptcg.cards.facts import is_basic_pokemon, is_fossil
+from ptcg.game import compile_deck
 from ptcg.lab.odds_goals import evolution, read_goal
 from ptcg.lab.odds_of_deck import starts, stock_of
 from ptcg.lab.report.model import OddsReport, read_report
@@ -92,3 +93,21 @@ def test_shared_mulligans_earn_the_opponent_less() -> None:
     assert against.against == "Future Circuit" and against.extra_cards < alone.extra_cards
     p = stock_of(ROAR, BOOK).mulligan
     assert alone.extra_cards == pytest.approx(float(p / (1 - p)), abs=1e-6)
+
+
+def test_the_line_of_a_deck_s_own_cards_is_not_looked_up_among_all_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = {card.name: card for _, card in ROAR.cards}
+    top = next(card for card in cards.values() if "Stage 2" in card.subtypes and card.evolves_from in cards)
+    middle = msgspec.structs.replace(cards[str(top.evolves_from)], name="Zabite", evolves_from="Zible")
+    top = msgspec.structs.replace(top, evolves_from="Zabite")
+    asked: list[str] = []
+
+    def known_below(name: str) -> frozenset[str]:
+        asked.append(name)
+        return frozenset({"Zible"})
+
+    monkeypatch.setattr(compile_deck, "known_below", known_below)
+    compile_deck.alone(top, (top, middle))
+    assert asked == []
+    compile_deck.alone(top)
+    assert asked == ["Zabite"]

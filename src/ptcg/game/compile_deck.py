@@ -83,13 +83,14 @@ def refusal(card: Card) -> str:
 
 
 @lru_cache(maxsize=65536)
-def alone(card: Card) -> CardDef:
-    """Return the definition of a card by itself; raise NotLowered if the engine cannot carry out a text."""
+def alone(card: Card, others: tuple[Card, ...] = ()) -> CardDef:
+    """Return the definition of a card by itself; raise NotLowered if the engine cannot carry out a text. `others` are
+    cards of its deck: what they show of its line need not be looked up among all cards."""
     from ptcg.rulebooks import load
 
     rules = load("PAR23")
     t = Tables(book_of(rules))
-    return define(t, card, rules, ())
+    return define(t, card, rules, others)
 
 
 def build(rulebook: Rulebook, decks: tuple[Sequence[Card], Sequence[Card]]) -> Defs:

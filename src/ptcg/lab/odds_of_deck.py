@@ -175,9 +175,10 @@ def _more(stock: Stock, more: int) -> Fraction:
 def _notes(deck: Deck, book: Rulebook) -> tuple[str, ...]:
     """Return notes about what the odds leave out."""
     notes = []
-    for _, card in deck.cards:
+    others = tuple(card for _, card in deck.cards)
+    for card in others:
         if card.supertype == "Pokémon" and not is_basic_pokemon(card) and card.abilities:
-            if unread(card) is None and alone(card).setup_ok:
+            if unread(card) is None and alone(card, others).setup_ok:
                 notes.append(f"{card.name} may open by its own text; a hand is counted as kept only with a Basic.")
         elif plays_as_pokemon(card):
             counted = "counts" if starts(card, book) else "does not count"
