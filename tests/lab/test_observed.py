@@ -114,6 +114,7 @@ def test_a_calibration_is_the_same_for_one_worker_and_two() -> None:
                             decks=decks, pool=builtin_pool())  # fmt: skip
         report = finished_calibration(drive(run, How(workers=workers)))
         assert len(report.pairs) <= 6 and report.missing == ("Unknown",) and report.even == pytest.approx(0.1)
+        assert sum(n for *_, n in report.by_deck()) == 2 * len(report.pairs) and "observed" not in report.run.registered
         assert "rank correlation" in report.sentence() and "<circle" in report.html() and report.to_rows()
         return report.run.sha256
 

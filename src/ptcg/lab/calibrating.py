@@ -21,6 +21,7 @@ from ptcg.lab.drive import Driven, How, drive
 from ptcg.lab.match_report import deck_name, faults_part, fitness_part, run_part
 from ptcg.lab.observed import Observed, by_cards, read_observed
 from ptcg.lab.report.calibration import CalibrationReport, Pair
+from ptcg.lab.report.model import Run as RunPart
 from ptcg.lab.results import RunError, result_bytes
 from ptcg.lab.runs import BLOCK, Cap, Run
 from ptcg.lab.shrinking import drawn_alike, held_out, reliability
@@ -127,7 +128,7 @@ def finished_calibration(driven: Driven) -> CalibrationReport:
     shrunk = held_out(pairs)
     errors = [abs(one - other) for one, other in zip(shrunk, theirs, strict=True)]
     return CalibrationReport(
-        run=run_part(driven, tallies),
+        run=_asked(run_part(driven, tallies)),
         decks=tuple(deck_name(run, number) for number in range(len(run.decks))),
         pairs=tuple(pairs),
         rank=_estimated(pairs, run.seed, lambda some: rank_correlation(*_both(some))),
@@ -144,6 +145,12 @@ def finished_calibration(driven: Driven) -> CalibrationReport:
         faults=faults_part(tallies),
         fitness=fitness_part(run, tallies),
     )
+
+
+def _asked(part: RunPart) -> RunPart:
+    """Return how to run the question again without the real results, which the report shows by match-up."""
+    kept = {key: value for key, value in part.registered.items() if key in ("question", "games", "seed", "least")}
+    return msgspec.structs.replace(part, registered=kept)
 
 
 def rank_correlation(one: Sequence[float], other: Sequence[float]) -> float:

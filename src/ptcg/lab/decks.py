@@ -4,6 +4,7 @@ book."""
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,8 @@ from ptcg.game.given_decks import DeckLike, as_deck
 from ptcg.lab.results import RunError
 from ptcg.rulebooks import PLAYED_IDS, Rulebook, load
 
+TOLD = 4
+"""Of more decks than this only the number of each book is told."""
 DECK_FILES = (".txt", ".json")
 
 
@@ -70,9 +73,12 @@ def choose_book(decks: Sequence[Deck], rulebook: str | None, pool: Pool | None =
     newest = max(books.values(), key=PLAYED_IDS.index)
     if len(set(books.values())) == 1:
         return load(newest), "the book of the decks" if len(decks) > 1 else "the book of the deck"
-    told = ", ".join(f"{name} is of {book}" for name, book in list(books.items())[:4])
-    more = f" and {len(books) - 4} more" if len(books) > 4 else ""
-    return load(newest), f"{told}{more}: the newest book plays the cards of the older ones"
+    if len(books) <= TOLD:
+        told = ", ".join(f"{name} is of {book}" for name, book in books.items())
+    else:
+        counts = Counter(books.values())
+        told = ", ".join(f"{counts[book]} decks are of {book}" for book in sorted(counts, key=PLAYED_IDS.index))
+    return load(newest), f"{told}: the newest book plays the cards of the older ones"
 
 
 def against(asked: Sequence[str], pool: Pool | None = None) -> list[Deck]:

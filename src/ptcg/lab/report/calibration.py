@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from statistics import fmean
 
 from ptcg.lab.report.fitness import Fitness
 from ptcg.lab.report.model import DeckName, Faults, Report, Run
@@ -67,8 +68,9 @@ class CalibrationReport(Report, tag="calibrate", frozen=True, kw_only=True):
         if not self.pairs:
             return "No pair was played."
         rank, error = self.rank, self.error
+        told = "tell something of" if rank.lo > 0 else "do not tell"
         return (
-            f"Over {len(self.pairs)} match-ups the rank correlation with real results is {plain(rank.est, 2)} "
+            f"Our games {told} real match-ups: over {len(self.pairs)} the rank correlation is {plain(rank.est, 2)} "
             f"[{plain(rank.lo, 2)} to {plain(rank.hi, 2)}], the mean absolute error {plain(100 * error.est, 1)} points "
             f"[{plain(100 * error.lo, 1)}–{plain(100 * error.hi, 1)}]."
         )
@@ -88,6 +90,19 @@ class CalibrationReport(Report, tag="calibrate", frozen=True, kw_only=True):
             f"On match-ups of other decks the shrunk estimate has an error of "
             f"{plain(100 * self.shrunk_error.est, 1)} points [{plain(100 * low, 1)}–{plain(100 * high, 1)}]: {gain}.",
         ]
+
+    def by_deck(self) -> list[tuple[str, float, float, int]]:
+        """Return for each archetype our mean win rate over its match-ups, the real one, and the number of match-ups;
+        first those that lie farthest apart."""
+        rates: dict[int, list[tuple[float, float]]] = {}
+        for pair in self.pairs:
+            rates.setdefault(pair.row, []).append((pair.ours.est, pair.real.est))
+            rates.setdefault(pair.col, []).append((1 - pair.ours.est, 1 - pair.real.est))
+        found = [
+            (self.decks[deck].name, fmean(one for one, _ in own), fmean(other for _, other in own), len(own))
+            for deck, own in rates.items()
+        ]
+        return sorted(found, key=lambda one: (-abs(one[1] - one[2]), one[0]))
 
     def to_rows(self) -> list[dict[str, object]]:
         """Return one dictionary for each pair."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ptcg.lab.report.calibration import CalibrationReport, Pair
+from ptcg.lab.report.forest import Mark, Row, forest
 from ptcg.lab.report.numbers import between, percent, points, share_words, times
 from ptcg.lab.report.page import again, card, esc, fault_words, key, page, pilot_card, table, top, watch_link
 
@@ -21,6 +22,7 @@ def calibration_page(report: CalibrationReport) -> str:
         top(kicker, esc(report.sentence()), esc(lead), report.fitness),
         _scatter(report),
         _worst(report),
+        _decks(report),
         _field(report),
         pilot_card(report.fitness),
         again(report.run),
@@ -106,6 +108,27 @@ def _worst(report: CalibrationReport) -> str:
         esc(f"Farthest apart: {first[0]} – {first[1]}"),
         f"<ol style='padding-left:1.2em;display:grid;gap:8px'>{''.join(rows)}</ol>",
         sub="Real players differ in skill and bring other copies; a difference is not always the pilot's.",
+    )
+
+
+def _decks(report: CalibrationReport) -> str:
+    found = report.by_deck()
+    if not found:
+        return ""
+    marks = [(Mark(ours, ours, ours, "a"), Mark(real, real, real, "m", "ring")) for _, ours, real, _ in found]
+    rows = [
+        Row(esc(name), points(ours - real, 0), both, sub=times(n, "match-up"))
+        for (name, ours, real, n), both in zip(found, marks, strict=True)
+    ]
+    chart = forest(rows, (0.0, 1.0), (0.0, 0.25, 0.5, 0.75, 1.0), lambda x: percent(x), middle=0.5)
+    cells = [(name, percent(ours), percent(real), points(ours - real, 0), n) for name, ours, real, n in found]
+    name, ours, real, _ = found[0]
+    return card(
+        esc(f"{name} wins {percent(ours)} of our games and {percent(real)} of real matches"),
+        key(("a r", "our mean"), ("o r", "real mean")) + chart,
+        table(["Archetype", "ours", "real", "difference", "match-ups"], cells, "the archetypes"),
+        sub="The mean over the match-ups of each archetype. A deck far apart is one that the pilot cannot play, or one "
+        "that stops it.",
     )
 
 
