@@ -6,7 +6,7 @@ import pytest
 
 from ptcg.cards import builtin_decks
 from ptcg.engine.board import mons, top_card
-from ptcg.engine.characteristics import max_hp
+from ptcg.engine.characteristics import max_hp, retreat_cost
 from ptcg.engine.forget import forget
 from ptcg.engine.frames import frame
 from ptcg.engine.modifiers import refresh
@@ -32,7 +32,7 @@ def kept(s: State) -> list[object]:
     note_texts(s)
     index = [[(x.static.index, x.spot, x.kind, x.env.me, x.env.self_ref, x.env.card) for x in row] for row in s.mods]
     spots = [list(mons(s, p)) for p in (0, 1)]
-    hp = [max_hp(s, spot) for row in spots for spot in row]
+    hp = [(max_hp(s, spot), retreat_cost(s, spot)) for row in spots for spot in row]
     off = [list(s.off), list(s.off_except), s.tools_off, s.energy_off] if s.defs.mods & SUPPRESSORS else []
     return [index, spots, hp, off, s.acting, s.hearing, s.heard, s.laden]
 

@@ -11,6 +11,8 @@ from ptcg.engine.energy import units_of
 from ptcg.engine.frames import Source, env
 from ptcg.engine.modifiers import (
     NO_HP,
+    NO_RETREATS,
+    UNKNOWN,
     any_applies,
     applies,
     asked,
@@ -168,6 +170,8 @@ def remaining(s: State, spot: i64) -> i64:
 
 def retreat_cost(s: State, spot: i64) -> i64:
     """Return the Retreat Cost after increases and reductions, at least 0; "no Retreat Cost" wins (R-76)."""
+    if s.retreats_shape == s.shape and s.retreats[spot] > UNKNOWN:
+        return s.retreats[spot]
     n = body_def(s, spot).retreat
     mods = s.defs.mods
     bit = 1 << M_RETREAT
@@ -179,6 +183,11 @@ def retreat_cost(s: State, spot: i64) -> i64:
     else:
         n = max(0, n + total(s, M_RETREAT, spot))
     s.busy &= ~bit
+    if s.retreats_kept:
+        if s.retreats_shape != s.shape:
+            s.retreats_shape = s.shape
+            s.retreats = NO_RETREATS[:]
+        s.retreats[spot] = n
     return n
 
 

@@ -51,6 +51,10 @@ def steady_filter(defs: Defs, c: Code) -> bool:
         return True
     if c.op == o.F_TYPE:
         return not defs.mods & (1 << o.M_TYPE)
+    if c.op == o.F_SHARES_TYPE:
+        of_pokemon = c.a == 1
+        changing = 1 << o.M_TYPE if of_pokemon else 1 << o.M_TYPE | 1 << o.M_ENERGY_PROVIDES | 1 << o.M_ENERGY_IS
+        return not defs.mods & changing and all(steady_selector(defs, k) for k in c.kids)
     return c.op in COMBINED and all(steady_filter(defs, k) for k in c.kids)
 
 

@@ -23,6 +23,9 @@ def forget(s: State) -> None:
     s.hp = vec[i64]()
     s.hp_shape = -1
     s.hp_kept = False
+    s.retreats = vec[i64]()
+    s.retreats_shape = -1
+    s.retreats_kept = False
     s.mine = vec[i64]()
     s.yours = vec[i64]()
     s.mons_shape = -1

@@ -26,7 +26,9 @@ from ptcg.engine.ops import (
     M_GAINS,
     M_HP,
     M_NO_ABILITIES,
+    M_NO_RETREAT,
     M_PREVENT,
+    M_RETREAT,
     M_STADIUM_OFF,
     M_TYPE,
 )
@@ -62,6 +64,8 @@ from ptcg.engine.vocabulary import (
 from ptcg.engine.zones import exception
 
 NO_HP: Final[vec[i64]] = vec[i64]([i64(0)] * NSPOTS)
+UNKNOWN: Final = -99  # less than any Retreat Cost
+NO_RETREATS: Final[vec[i64]] = vec[i64]([i64(UNKNOWN)] * NSPOTS)
 NO_TEXTS: Final[list[TextDef]] = []
 
 
@@ -83,6 +87,8 @@ def refresh(s: State) -> None:
     s.marked = False
     s.hp_shape = -1
     s.hp_kept = False  # what is asked while the index is made must not be kept
+    s.retreats_shape = -1
+    s.retreats_kept = False
     s.suppressing = s.defs.mods & (1 << M_GAINS) != 0
     found: list[Source] = []
     for e in s.lasting:
@@ -125,9 +131,19 @@ def refresh(s: State) -> None:
         note_types(s, [x for x in index[M_TYPE] if x.spot >= 0 and off_bit(x.kind) != 0])
     if len(index[M_GAINS]) > 0:
         add_granted(s, index)
-    changes = index[M_HP]
-    steady = len(changes) == 0 or (not s.defs.mods & (1 << M_PREVENT) and all(x.static.steady for x in changes))
-    s.hp_kept = steady and not s.volatile
+    s.hp_kept = not s.volatile and steady(index, M_HP)
+    s.retreats_kept = not s.volatile and steady(index, M_RETREAT) and steady(index, M_NO_RETREAT)
+
+
+def steady(index: list[list[Source]], kind: i64) -> bool:
+    """Return True if what modifiers of the kind do changes only when what lies in play changes, or the index does.
+
+    They may not, while a text protects Pokémon from them.
+    """
+    sources = index[kind]
+    if len(sources) == 0:
+        return True
+    return len(index[M_PREVENT]) == 0 and all(x.static.steady for x in sources)
 
 
 def add_sources(index: list[list[Source]], sources: list[Source]) -> None:

@@ -149,6 +149,9 @@ class State:
     hp: vec[i64]  # HP by spot, 0: not computed yet
     hp_shape: i64 = -1  # the shape for which HP is kept
     hp_kept: bool = False  # HP changes only with the shape
+    retreats: vec[i64]  # Retreat Costs by spot, UNKNOWN: not computed yet
+    retreats_shape: i64 = -1  # the shape for which Retreat Costs are kept
+    retreats_kept: bool = False  # Retreat Costs change only with the shape
     mine: vec[i64]  # spots of the first player's Pokémon, Active first
     yours: vec[i64]  # spots of the second player's Pokémon, Active first
     mons_shape: i64 = -1  # the shape for which those spots are kept
@@ -228,6 +231,7 @@ def blank(defs: Defs) -> State:
     x.deeds = vec[i64]([i64(0)] * 16)
     x.mods = []
     x.hp = vec[i64]()
+    x.retreats = vec[i64]()
     x.mine = vec[i64]()
     x.yours = vec[i64]()
     x.texts = []
@@ -360,6 +364,9 @@ def share(a: State, s: State) -> None:
     s.hp = a.hp
     s.hp_shape = a.hp_shape
     s.hp_kept = a.hp_kept
+    s.retreats = a.retreats
+    s.retreats_shape = a.retreats_shape
+    s.retreats_kept = a.retreats_kept
     s.mine = a.mine
     s.yours = a.yours
     s.mons_shape = a.mons_shape
