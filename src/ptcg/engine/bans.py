@@ -76,7 +76,9 @@ def energy_ban(s: State, card: i64, spot: i64, role: i64) -> i64:
             and (z.op == 0 or (special(z) if as_energy(s, role) else expressions.card_ok(s, x.env, z, card)))
         ):
             return max(x.env.card, 0) + 1
-    return player_cant(s, M_PLAYER_CANT_ATTACH, s.defs.owner[card]) if from_hand else 0
+    if not from_hand:
+        return 0
+    return player_cant(s, M_PLAYER_CANT_ATTACH, s.defs.owner[card])
 
 
 def kept_off(s: State, card: i64, spot: i64, role: i64) -> bool:

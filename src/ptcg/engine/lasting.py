@@ -260,6 +260,8 @@ def suppression_ends(s: State, player: i64) -> None:
 
     They end before what happens at the end of the turn, so a text that they switched off counts then (compendium 136).
     """
+    if len(s.lasting) == 0:
+        return
     gone = [e for e in s.lasting if e.armed and e.end == player and e.static >= 0]
     gone = [e for e in gone if suppresses(s.defs.statics[e.static].kind)]
     if len(gone) > 0:

@@ -285,10 +285,12 @@ def reach(s: State, sources: list[Source]) -> i64:
         if x.kind == -1 and on >= 0:
             mask |= bit(on & 255)
         elif x.static.x.op == S_THIS:
-            mask |= bit(x.env.self_ref & 255) if x.env.self_ref >= 0 else 0
+            if x.env.self_ref >= 0:
+                mask |= bit(x.env.self_ref & 255)
         elif x.static.x.op == S_ACTIVE:
             spot = s.active[who(x.env, x.static.x.a)]
-            mask |= bit(spot) if spot >= 0 else 0
+            if spot >= 0:
+                mask |= bit(spot)
         elif x.static.x.op == S_GROUP and x.static.x.a != ANYONE:
             mask |= SIDE if who(x.env, x.static.x.a) == 0 else SIDE << SPOTS
         else:

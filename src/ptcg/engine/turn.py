@@ -77,9 +77,12 @@ def start(s: State, f: Frame) -> i64:
     s.attack_permits = 0
     s.ending = False
     s.skip_checkup = False
-    s.uses = []
-    s.hits = []
-    s.last_known = []
+    if len(s.uses) > 0:
+        s.uses = []
+    if len(s.hits) > 0:
+        s.hits = []
+    if len(s.last_known) > 0:
+        s.last_known = []
     if len(s.facts) > 0:
         since = min(history.last_turn_of(s, 0), history.last_turn_of(s, 1))
         s.facts = [x for x in s.facts if x.turn >= since]
@@ -182,7 +185,8 @@ def end(s: State, f: Frame) -> i64:
             if s.place[c] == RESOLVING:
                 drop(s, c, DISCARD, True, KNOW_BOTH)  # TRAINER-05
     own_rest(s)
-    s.hits = []
+    if len(s.hits) > 0:
+        s.hits = []
     turn_ends(s, s.player)
     return NEXT if gap(s) else STAY
 

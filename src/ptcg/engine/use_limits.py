@@ -41,9 +41,9 @@ def usable(s: State, c: ClauseDef, me: i64, self_ref: i64) -> bool:
     if k == LIMIT_NONE:
         return True
     if k == LIMIT_TURN or k == LIMIT_TURN_NAME:
-        return use_key(c, me, self_ref) not in s.uses
+        return len(s.uses) == 0 or use_key(c, me, self_ref) not in s.uses
     if k == LIMIT_GAME or k == LIMIT_GAME_NAME:
-        return use_key(c, me, self_ref) not in s.game_uses
+        return len(s.game_uses) == 0 or use_key(c, me, self_ref) not in s.game_uses
     return once_left(s, k, me)
 
 
