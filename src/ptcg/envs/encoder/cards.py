@@ -60,7 +60,8 @@ def of_owner(s: State, owner: i64, seat: i64, first: i64, end: i64, deal: Deal, 
     base = r.base + 1
     row = r.row
     for j in range(first, end):
-        c = order[j] & LOW
+        both = order[j]
+        c = both & LOW
         zone = shown[place[c]]
         if zone <= 0:
             if zone == 0:
@@ -68,7 +69,7 @@ def of_owner(s: State, owner: i64, seat: i64, first: i64, end: i64, deal: Deal, 
             zone = zone_of(s, c, side, seat, deal, r)
             if zone == 0:
                 continue
-        d = order[j] >> BITS
+        d = both >> BITS
         alike = d * 2 + side
         t = last[zone]
         if t >> BITS == alike:
@@ -123,7 +124,9 @@ def knows_prize(s: State, owner: i64, seat: i64) -> bool:
 
 def unseen(s: State, seat: i64, place: i64) -> i64:
     """Return the zone in which a seat sees cards of its deck or Prizes that it knows only by its list."""
-    return place + 1 if s.set_known[seat * 2 + seat] > 0 else k.ZONE_UNSEEN
+    if s.set_known[seat * 2 + seat] > 0:
+        return place + 1
+    return k.ZONE_UNSEEN
 
 
 def zone_of(s: State, c: i64, side: i64, seat: i64, deal: Deal, r: Rows) -> i64:

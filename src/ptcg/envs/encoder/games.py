@@ -24,6 +24,8 @@ CUT: Final = 4  # the game reached its limit of decisions or turns
 
 FORFEIT: Final = -1  # as a choice: the player who decides loses the game
 
+BLOCK: Final = 16  # slots that are played before they are encoded
+
 
 class Pairing:
     """Two decks under a rulebook, ready to be played.
@@ -65,7 +67,7 @@ def begun(p: Pairing, seed: str) -> State:
 
 def seat_asked(s: State) -> i64:
     """Return the player who decides; player 0 if the game is over."""
-    return s.ask_player if s.ask_player >= 0 else 0
+    return max(s.ask_player, i64(0))
 
 
 def place(a: Games, i: i64, p: Pairing, s: State) -> None:
@@ -109,10 +111,25 @@ def step(a: Games, slots: list[int], choices: list[int]) -> list[int]:
     """Make a choice in each of these slots and encode the next positions; return the slots whose game has ended.
 
     The player who decides loses by the choice ``FORFEIT``. A game that has ended is not encoded. No slot may be named
-    twice.
+    twice. Some slots at a time are played and then encoded: the code of either fills the processor's cache by itself.
     """
     over: list[int] = []
-    for j in range(i64(len(slots))):
+    n = i64(len(slots))
+    first: i64 = 0
+    while first < n:
+        end = min(first + BLOCK, n)
+        play(a, slots, choices, first, end, over)
+        for j in range(first, end):
+            i = i64(slots[j])
+            if a.ends[i] == GOES_ON:
+                show(a, i)
+        first = end
+    return over
+
+
+def play(a: Games, slots: list[int], choices: list[int], first: i64, end: i64, over: list[int]) -> None:
+    """Make the choices from ``first`` up to ``end``, and add the slots whose game has ended to ``over``."""
+    for j in range(first, end):
         i = i64(slots[j])
         s = a.states[i]
         slot = i64(choices[j])
@@ -125,7 +142,6 @@ def step(a: Games, slots: list[int], choices: list[int]) -> list[int]:
         page = a.pages[i]
         if turns_page(n, most, page, slot):
             a.pages[i] = (page + 1) % pages(n, most)
-            show(a, i)
             continue
         if page > 0:
             slot += page * (most - 1)
@@ -136,9 +152,6 @@ def step(a: Games, slots: list[int], choices: list[int]) -> list[int]:
         if s.over:
             a.ends[i] = u8(ending(s))
             over.append(i)
-        else:
-            show(a, i)
-    return over
 
 
 def ending(s: State) -> i64:

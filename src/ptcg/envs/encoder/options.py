@@ -19,9 +19,10 @@ from ptcg.engine.state import State, live, player_of
 from ptcg.engine.vocabulary import POKEMON, PRIZES, SPOT_BASE, bit
 from ptcg.envs.encoder import columns as k
 from ptcg.envs.encoder.cards import prize_place
-from ptcg.envs.encoder.rows import Option, Rows, four, token_of
+from ptcg.envs.encoder.purses import MOST, covers
+from ptcg.envs.encoder.rows import D_ATTACKS, D_COSTS, D_MORE, D_PURSE, D_WIDTH, Option, Rows, four, token_of
 
-NO_UNITS: Final[list[int]] = []
+NOTHING: Final = -1  # as a definition whose Energy is added: none
 
 
 def pages(n: i64, slots: i64) -> i64:
@@ -134,15 +135,18 @@ def main_action(s: State, value: i64, ids: vec[i64], r: Rows, x: Option) -> None
     elif sort == a.A_RETREAT:
         x.source = r.host[s.active[s.player]]
         x.target = r.host[y]
-        x.ready = ready(s, r, y, top_card(s, y), NO_UNITS)
+        x.ready = ready(s, r, y, top_card(s, y), NOTHING)
     elif sort != a.A_END:
         card(s, what, ids, r, x)
         if sort == a.A_LEGEND:
             x.target = token_of(r, y)
         elif sort != a.A_BENCH and sort != a.A_PLAY:
             x.target = r.host[y]
-            d = s.defs.cards[s.defs.printed[what]]
-            x.ready = ready(s, r, y, what if d.kind == POKEMON else top_card(s, y), d.units)
+            d = s.defs.printed[what]
+            top = what
+            if s.defs.cards[d].kind != POKEMON:
+                top = top_card(s, y)
+            x.ready = ready(s, r, y, top, d)
 
 
 def card(s: State, c: i64, ids: vec[i64], r: Rows, x: Option) -> None:
@@ -158,7 +162,7 @@ def thing(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Option) ->
             spot = value & 255
             x.target = r.host[spot]
             if player_of(spot) == seat:
-                x.ready = ready(s, r, spot, top_card(s, spot), NO_UNITS)
+                x.ready = ready(s, r, spot, top_card(s, spot), NOTHING)
         return
     if s.place[value] == PRIZES and not s.know[value] >> seat & 1:
         x.number = prize_place(s, value)
@@ -179,9 +183,8 @@ def attack(s: State, which: i64, ids: vec[i64], r: Rows, x: Option) -> None:
 
 def promise(s: State, r: Rows, spot: i64, which: i64, x: Option) -> None:
     """Write what an attack by the Pokémon on the spot would do, and whether its Energy is there."""
-    units = units_on(s, spot)
-    x.paid = 1 if pays(cost_of(s, spot, which), units) else 0
-    x.ready = ready(s, r, spot, top_card(s, spot), NO_UNITS)
+    x.paid = 1 if paid(s, r, spot, which) else 0
+    x.ready = ready(s, r, spot, top_card(s, spot), NOTHING)
     target = s.active[1 - player_of(spot)]
     if x.damage > 0 and target >= 0:
         x.dealt = compute(s, spot, target, x.damage, 0, None, which)
@@ -189,22 +192,47 @@ def promise(s: State, r: Rows, spot: i64, which: i64, x: Option) -> None:
             x.fells = 1
 
 
-def ready(s: State, r: Rows, spot: i64, card: i64, more: list[int]) -> i64:
-    """Return the bits of the card's attacks for which the Energy on a spot, and more of it, pays."""
+def paid(s: State, r: Rows, spot: i64, which: i64) -> bool:
+    """Return True if the Energy on a spot pays for an attack."""
+    costs = r.facts[s.defs.printed[which >> 4] * D_WIDTH + D_COSTS]
+    if costs >= 0 and r.purse[spot] >= 0 and not r.costs_change:
+        at = costs + (which & 15) * 2
+        return r.units[spot] >= r.costs[at] and covers(r.purse[spot], r.costs[at + 1])
+    return pays(cost_of(s, spot, which), units_on(s, spot))
+
+
+def ready(s: State, r: Rows, spot: i64, card: i64, more: i64) -> i64:
+    """Return the bits of the card's attacks for which the Energy on a spot pays, with that printed on one more card.
+
+    ``more`` is the definition of that card, or NOTHING.
+    """
+    facts = r.facts
     d = s.defs.printed[card]
-    attacks = len(s.defs.cards[d].attacks)
+    attacks = facts[d * D_WIDTH + D_ATTACKS]
     if attacks == 0:
         return 0
-    host = r.host[spot]
-    if host >= 0:  # most Pokémon have too little Energy for any attack: their token says so
-        there = (r.tokens[r.base + host * k.TOKEN_WORDS + 3] >> 16) & 0xFFFF
-        if there + len(more) < r.least[d]:
-            return 0
-    units = units_on(s, spot)
-    for u in more:
-        units.append(u)
+    there = r.units[spot]
+    purse = r.purse[spot]
+    if more != NOTHING:
+        added = facts[more * D_WIDTH + D_PURSE]
+        there += facts[more * D_WIDTH + D_MORE]
+        if purse >= 0:
+            purse = added + purse if added >= 0 else added
+    if there < r.least[d]:  # most Pokémon have too little Energy for any attack
+        return 0
     found: i64 = 0
-    for i in range(i64(attacks)):
+    at = facts[d * D_WIDTH + D_COSTS]
+    if at >= 0 and purse >= 0 and there <= MOST and not r.costs_change:
+        costs = r.costs
+        for i in range(attacks):
+            if there >= costs[at] and covers(purse, costs[at + 1]):
+                found += bit(i)
+            at += 2
+        return found
+    units = units_on(s, spot)
+    if more != NOTHING:
+        units += s.defs.cards[more].units
+    for i in range(attacks):
         if pays(cost_of(s, spot, card << 4 | i), units):
             found += bit(i)
     return found

@@ -20,6 +20,9 @@ from ptcg.engine.energy import units_of
 from ptcg.engine.modifiers import asked
 from ptcg.engine.ops import (
     I_CHOOSE,
+    M_ATTACK_COST,
+    M_COST,
+    M_COST_WITHOUT,
     M_ENERGY_IS,
     M_ENERGY_PROVIDES,
     M_HP,
@@ -32,10 +35,12 @@ from ptcg.engine.suppression import reach
 from ptcg.envs.encoder import columns as k
 from ptcg.envs.encoder.cards import elsewhere, loose, tops
 from ptcg.envs.encoder.options import which_text, write_options
+from ptcg.envs.encoder.purses import MOST, UNCOUNTED, purse_of
 from ptcg.envs.encoder.rows import (
     D_BELOW,
     D_HP,
     D_PRIZES,
+    D_PURSE,
     D_RETREAT,
     D_STAGE,
     D_TYPES,
@@ -57,6 +62,8 @@ def encode(s: State, seat: i64, deal: Deal, r: Rows, i: i64, page: i64) -> None:
     ids = deal.ids
     r.begin(i, len(s.place))
     r.least = deal.least
+    r.facts = deal.facts
+    r.costs = deal.costs
     changes(s, r)
     mine = mons(s, seat)
     theirs = mons(s, 1 - seat)
@@ -82,7 +89,7 @@ def encode(s: State, seat: i64, deal: Deal, r: Rows, i: i64, page: i64) -> None:
     r.n_tokens[i] = i16(r.next)
     r.seat[i] = u8(seat)
     whole(s, seat, ids, r, i, page)
-    past(s, seat, ids, r, i)
+    past(s, seat, deal, r, i)
     write_options(s, seat, ids, r, i, page)
 
 
@@ -96,6 +103,7 @@ def changes(s: State, r: Rows) -> None:
     r.least_retreat = 0 if len(cheaper) > 0 or len(free) > 0 else -1
     r.retreat_changes = reach(s, cheaper) | reach(s, free)
     r.energy_changes = len(asked(s, M_ENERGY_PROVIDES)) > 0 or len(asked(s, M_ENERGY_IS)) > 0
+    r.costs_change = len(asked(s, M_COST)) + len(asked(s, M_COST_WITHOUT)) + len(asked(s, M_ATTACK_COST)) > 0
 
 
 def pokemon(s: State, p: i64, spots: vec[i64], seat: i64, deal: Deal, r: Rows) -> None:
@@ -170,21 +178,27 @@ def on_pokemon(s: State, p: i64, spots: vec[i64], seat: i64, deal: Deal, r: Rows
         beside = four(host, 0, 1, 0)
         total: i64 = 0
         mask: i64 = 0
+        purse: i64 = 0
         for att in s.atts[spot]:
             c = i64(att)
             d = printed[c] * D_WIDTH
             units = facts[d + D_UNITS]
             kinds = facts[d + D_UNIT_TYPES]
+            more = facts[d + D_PURSE]
             if units < 0 or r.energy_changes or role[c] > 0 or know[c] & w.FACE_DOWN:
                 now = units_of(s, c)
                 units = len(now)
                 kinds = mask_of(now)
+                more = purse_of(now)
             total += units
+            purse = purse + more if purse >= 0 and more >= 0 else i64(UNCOUNTED)
             mask |= kinds
             t = token(r, four(k.TOKEN_ATTACHED, facts[d], side, w.ATTACHED + 1), beside)
             if t >= 0:
                 where[c] = r.row + t
                 out[r.base + t * k.TOKEN_WORDS + 3] = four(0, units, kinds, 0)
+        r.units[spot] = total
+        r.purse[spot] = purse if total <= MOST else i64(UNCOUNTED)
         if total > 0 and host >= 0:
             out[r.base + host * k.TOKEN_WORDS + 3] |= four(0, total, mask, 0)
         pile = s.piles[spot]
@@ -210,35 +224,57 @@ def effects(s: State, seat: i64, ids: vec[i64], r: Rows) -> None:
             r.tokens[r.base + host * k.TOKEN_WORDS + 4] += ONE_MORE
 
 
-def past(s: State, seat: i64, ids: vec[i64], r: Rows, i: i64) -> None:
+def past(s: State, seat: i64, deal: Deal, r: Rows, i: i64) -> None:
     """Write the last main actions of both players, the newest first."""
+    known = r.deeds
+    words = r.deed_words
+    first = i * k.PAST_ROWS
+    if r.past_of[i] is not deal:
+        r.past_of[i] = deal
+        for j in range(first, first + k.PAST_ROWS):
+            known[j] = -1
     done = s.deeds_done
     n = min(done, k.PAST_ROWS)
     kept = s.deeds
     out = r.past
-    b = i * (k.PAST_ROWS * k.PAST_WORDS)
+    b = first * k.PAST_WORDS
     for j in range(n):
-        deed = kept[(done - 1 - j) & deeds.LAST]
-        card = deeds.card_of(deed)
-        target = deeds.target_of(deed)
-        verb = deeds.kind_of(deed)
-        side: i64 = 0 if deeds.player_of(deed) == seat else 1
-        number: i64 = ids[card] if card != deeds.NO_DEF else 0
-        onto: i64 = ids[target] if target != deeds.NO_DEF else 0
-        attack: i64 = 0
-        words: i64 = 0
-        if verb == A_ATTACK:
-            attack = (deeds.operand_of(deed) & 15) + 1
-        elif verb == A_USE and card != deeds.NO_DEF:
-            words = which_text(s.defs.cards[card], deeds.operand_of(deed))
-        out[b] = four(verb, side, deeds.turns_ago(s, deed), number)
-        out[b + 1] = four(onto, attack, words, j + 1)
+        at = (done - 1 - j) & deeds.LAST
+        deed = kept[at]
+        at += first
+        if known[at] != deed:
+            known[at] = deed
+            put_deed(s, deed, deal.ids, words, at * k.PAST_WORDS)
+        at *= k.PAST_WORDS
+        out[b] = words[at] | (deeds.player_of(deed) ^ seat) << 16 | deeds.turns_ago(s, deed) << 32
+        out[b + 1] = words[at + 1] | (j + 1) << 48
         b += k.PAST_WORDS
     for _ in range(n, i64(r.n_past[i])):
         out[b] = 0
         out[b + 1] = 0
         b += k.PAST_WORDS
     r.n_past[i] = i16(n)
+
+
+def put_deed(s: State, deed: i64, ids: vec[i64], words: vec[i64], b: i64) -> None:
+    """Write what the words of a past action hold whoever looks, and however long ago it was."""
+    card = deeds.card_of(deed)
+    target = deeds.target_of(deed)
+    verb = deeds.kind_of(deed)
+    number: i64 = 0
+    onto: i64 = 0
+    attack: i64 = 0
+    text: i64 = 0
+    if card != deeds.NO_DEF:
+        number = ids[card]
+        if verb == A_USE:
+            text = which_text(s.defs.cards[card], deeds.operand_of(deed))
+    if target != deeds.NO_DEF:
+        onto = ids[target]
+    if verb == A_ATTACK:
+        attack = (deeds.operand_of(deed) & 15) + 1
+    words[b] = four(verb, 0, 0, number)
+    words[b + 1] = four(onto, attack, text, 0)
 
 
 def whole(s: State, seat: i64, ids: vec[i64], r: Rows, i: i64, page: i64) -> None:

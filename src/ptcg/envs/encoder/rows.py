@@ -8,10 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from ptcg.engine.attack_legality import COST_MODS
-from ptcg.engine.defs import CardDef, Defs
+from ptcg.engine.defs import AttackDef, CardDef, Defs
 from ptcg.engine.ops import M_ATTACK_COST
-from ptcg.engine.vocabulary import BASIC, ENERGY, LEVELS_UP, NSPOTS, NTYPES
+from ptcg.engine.vocabulary import BASIC, COLORLESS, ENERGY, LEVELS_UP, NSPOTS, NTYPES, bit
 from ptcg.envs.encoder import columns as k
+from ptcg.envs.encoder.purses import MOST, UNCOUNTED, purse_of
 
 
 class Option:
@@ -70,7 +71,17 @@ class Rows:
         # the least HP and Retreat Cost of a Pokémon that no text changes
         self.least_hp: i64 = 0
         self.least_retreat: i64 = 0
+        self.costs_change = False  # texts in play may change what attacks cost
         self.least: vec[i64] = vec[i64]()  # ``Deal.least`` of the game
+        self.facts: vec[i64] = vec[i64]()  # ``Deal.facts`` of the game
+        self.costs: vec[i64] = vec[i64]()  # ``Deal.costs`` of the game
+        # spot -> the units of Energy on the Pokémon, and how many of them there are by type (``purses``)
+        self.units: vec[i64] = vec[i64]([i64(0)] * NSPOTS)
+        self.purse: vec[i64] = vec[i64]([i64(UNCOUNTED)] * NSPOTS)
+        # past actions as they were last written: whose deal, the action (-1: none), and what its words hold in any row
+        self.past_of: list[Deal | None] = [None] * n
+        self.deeds: vec[i64] = vec[i64]([i64(-1)] * (n * k.PAST_ROWS))
+        self.deed_words: vec[i64] = vec[i64]([i64(0)] * (n * k.PAST_ROWS * k.PAST_WORDS))
         self.row: i64 = 0  # number of the row under construction, among all rows ever written, above BITS
         self.where: vec[i64] = vec[i64]()  # card -> the row in which it last had a token, plus the token (``token_of``)
         self.host: vec[i64] = vec[i64]([i64(-1)] * NSPOTS)  # spot -> token of the Pokémon on it
@@ -105,7 +116,11 @@ D_PRIZES: Final = 5
 D_BELOW: Final = 6  # 1 if its stage or its Retreat Cost may come from a card below it
 D_UNITS: Final = 7  # units of Energy, 0 for a card that is no Energy; -1 if its own text may change them
 D_UNIT_TYPES: Final = 8  # bits of the types that those units may be used as
-D_WIDTH: Final = 9
+D_MORE: Final = 9  # printed units of Energy, of any card
+D_PURSE: Final = 10  # how many of those units there are by type (``purses``)
+D_ATTACKS: Final = 11  # how many attacks are printed on it
+D_COSTS: Final = 12  # where their costs begin in ``Deal.costs``; -1 if one depends on more than units by type
+D_WIDTH: Final = 13
 NO_ATTACK: Final = 99
 
 
@@ -114,13 +129,16 @@ class Deal:
 
     This is the number of each definition in the card table, its printed facts, the least units of Energy that one of
     its attacks costs (0 if texts may change costs), and the cards in the order of their owners and definitions.
+    ``costs`` has two numbers for each attack: the units that it costs, and how many of them by type (``purses``).
     """
 
     def __init__(self, defs: Defs, ids: list[int]) -> None:
         self.ids: vec[i64] = vec[i64](ids)
         self.facts: vec[i64] = vec[i64]([i64(0)] * (len(ids) * D_WIDTH))
+        costs: list[int] = []
         for d in range(i64(len(ids))):
-            self.keep(defs, d)
+            self.keep(defs, d, costs)
+        self.costs: vec[i64] = vec[i64](costs)
         self.least: vec[i64] = vec[i64]([i64(0)] * len(ids))
         if not defs.mods & (COST_MODS | 1 << M_ATTACK_COST):
             self.least = vec[i64]([least_cost(card) for card in defs.cards[: len(ids)]])
@@ -129,8 +147,8 @@ class Deal:
         self.order: vec[i64] = vec[i64]([d << BITS | c for _, d, c in order])
         self.second: i64 = len([c for owner, _, c in order if owner == 0])  # the second player's cards begin here
 
-    def keep(self, defs: Defs, d: i64) -> None:
-        """Note the printed facts of a definition."""
+    def keep(self, defs: Defs, d: i64, costs: list[int]) -> None:
+        """Note the printed facts of a definition, and add the costs of its attacks to the list."""
         card = defs.cards[d]
         plain = card.plays_as or card.counts_basic
         f = self.facts
@@ -145,6 +163,25 @@ class Deal:
         if card.kind == ENERGY:
             f[b + D_UNITS] = -1 if card.special_energy else len(card.units)
             f[b + D_UNIT_TYPES] = mask_of(card.units)
+        f[b + D_MORE] = len(card.units)
+        f[b + D_PURSE] = purse_of(card.units)
+        f[b + D_ATTACKS] = len(card.attacks)
+        f[b + D_COSTS] = len(costs)
+        for attack in card.attacks:
+            if not plain_cost(attack):
+                f[b + D_COSTS] = -1
+            costs.append(sum(attack.cost))
+            costs.append(price_of(attack.cost))
+
+
+def plain_cost(attack: AttackDef) -> bool:
+    """Return True if the attack costs what is printed unless another card's text changes it."""
+    return len(attack.costs) == 0 and len(attack.cost) == NTYPES and sum(attack.cost) <= MOST
+
+
+def price_of(cost: list[int]) -> i64:
+    """Return how many units of each type a cost demands, as ``purse_of`` does."""
+    return purse_of([bit(t) for t in range(i64(COLORLESS)) for _ in range(cost[t])])
 
 
 def least_cost(card: CardDef) -> i64:
@@ -202,4 +239,4 @@ def place_token(r: Rows, card: i64, t: i64) -> None:
 def token_of(r: Rows, card: i64) -> i64:
     """Return the token of a card in this row; -1 if it has none."""
     t = r.where[card] - r.row
-    return t if t >= 0 else -1
+    return max(t, i64(-1))
