@@ -90,10 +90,19 @@ def serve(pipe: Connection, memory: str, n: int, low: int, high: int, settings: 
         whole = arrays(block, n, tokens, slots)
         mine = {name: array[low:high] for name, array in whole.items()}
         written = [name for name, *_ in columns_of(tokens, slots)[:FROM_BATCH]]
+        counts = {"tokens": batch.n_tokens, "options": batch.n_options, "mask": batch.n_options}
+        used = dict.fromkeys(counts, 0)
 
         def show() -> None:
+            """Write the rows. Of tokens and options only what some row uses, or used before: the rest is 0."""
             for name in written:
-                mine[name][:] = getattr(batch, name)
+                if name not in counts:
+                    mine[name][:] = getattr(batch, name)
+                    continue
+                now = int(counts[name].max())
+                most = max(now, used[name])
+                mine[name][:, :most] = getattr(batch, name)[:, :most]
+                used[name] = now
 
         show()
         pipe.send_bytes(STEP)
