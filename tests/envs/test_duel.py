@@ -30,7 +30,7 @@ def test_check_env(illegal: str) -> None:
 def test_check_env_by_name() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        check_env(gymnasium.make("ptcg/Duel-v0", bot="random").unwrapped, skip_render_check=True)
+        check_env(gymnasium.make("ptcg/Duel-v0", opponent="random").unwrapped, skip_render_check=True)
 
 
 def test_an_illegal_action_plays_a_random_option_that_the_seed_decides() -> None:
@@ -56,7 +56,9 @@ def test_an_illegal_action_can_lose_the_game() -> None:
 
 def test_it_is_made_by_name() -> None:
     assert ptcg.envs is not None
-    env = gymnasium.make("ptcg/Duel-v0", bot="random", seat=1)
+    with pytest.warns(DeprecationWarning, match="opponent"):
+        assert type(Duel(bot="pilot").bot) is type(make("pilot")) is not type(Duel().bot)
+    env = gymnasium.make("ptcg/Duel-v0", opponent="random", seat=1)
     seen, info = env.reset(seed=3)
     assert info == {"seat": 1}
     total, ended, cut = 0.0, False, False

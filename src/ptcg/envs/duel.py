@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass, field
 from random import Random
 from typing import SupportsIndex, Unpack
@@ -31,15 +32,21 @@ class Duel(gymnasium.Env[Info, np.int64]):
 
     def __init__(
         self,
-        bot: str | Bot = "eager",
+        opponent: str | Bot = "eager",
         seat: int | None = None,
         render_mode: str | None = None,
         illegal: str = "random",
+        bot: str | Bot | None = None,
         **settings: Unpack[DuelSettings],
     ) -> None:
+        """``opponent`` is a bot or its name; ``bot`` is its old name, which works in 0.3. Without a seat, the agent has
+        one or the other by the seed. Raises ValueError for a bad argument."""
         if seat not in (None, 0, 1):
             raise ValueError(f"seat: expected 0, 1 or None (by turns), found {seat!r}")
-        self.bot = make(bot) if isinstance(bot, str) else bot
+        if bot is not None:
+            warnings.warn("the argument bot of Duel is called opponent since 0.3", DeprecationWarning, stacklevel=2)
+            opponent = bot
+        self.bot = make(opponent) if isinstance(opponent, str) else opponent
         self.render_mode = render_mode
         self.single = Single(illegal=illegal, **settings)
         self._fixed = seat
