@@ -41,6 +41,38 @@ def test_the_examples_of_docstrings_run(name: str) -> None:
     assert result.failed == 0
 
 
+PUBLIC = ("ptcg", "ptcg.bots", "ptcg.envs", "ptcg.lab", "ptcg.live", "ptcg.measure", "ptcg.scenes", "ptcg.testing")
+LONG = (
+    "Folder", "RealLists", "calibrate", "improve", "search", "swap", "tournament", "Entry", "Log", "parse",
+    "Greedy01Bot", "Greedy02Bot", "Match",
+)  # fmt: skip
+"""Public names without an example: they need files or many games, or are only made by other names."""
+
+
+def documented() -> list[str]:
+    """Return the public classes and functions."""
+    found = []
+    for package in PUBLIC:
+        module = importlib.import_module(package)
+        for name in module.__all__:
+            value = getattr(module, name)
+            if callable(value) and value.__doc__ and getattr(value, "__module__", "").startswith("ptcg"):
+                found.append(f"{package}.{name}")
+    return found
+
+
+@pytest.mark.parametrize("name", documented())
+def test_a_public_name_has_an_example_that_runs(name: str) -> None:
+    package, _, word = name.rpartition(".")
+    value = getattr(importlib.import_module(package), word)
+    globs = dict(vars(importlib.import_module(value.__module__)))
+    (example,) = [found for found in doctest.DocTestFinder(recurse=False).find(value, word, globs=globs)]
+    assert bool(example.examples) != (word in LONG)
+    shown: list[str] = []
+    result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=shown.append)
+    assert result.failed == 0, "".join(shown)
+
+
 def test_links_between_pages_lead_somewhere() -> None:
     pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/*.md")]
     for page in pages:

@@ -39,6 +39,8 @@ LISTS = (
 GUIDE = "guide"
 SITE, SEARCH = 5_000_000, 500_000
 """The most bytes of the whole site and of its search."""
+STYLE = "style.css"
+_STYLES = re.compile(r"[ \t]*<style>(.*?)</style>\n?", re.DOTALL)
 _COLOR = re.compile(r'<span class="[a-z]{1,2}[0-9]?">([^<]*)</span>')
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _HEADING = re.compile(r"^(#+) ", re.MULTILINE)
@@ -146,7 +148,10 @@ def write_site(folder: Path) -> int:
     for name, text in _rendered(modules):
         file = unfinished / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+        plain, style = without_style(text, name.count("/"))
+        file.write_text(plain, encoding="utf-8")
+        if style:
+            (unfinished / STYLE).write_text(style, encoding="utf-8")
     for picture in (ROOT / "docs" / "pictures").iterdir():
         (unfinished / "docs" / "pictures").mkdir(parents=True, exist_ok=True)
         shutil.copy(picture, unfinished / "docs" / "pictures")
@@ -154,6 +159,13 @@ def write_site(folder: Path) -> int:
     shutil.rmtree(folder, ignore_errors=True)
     unfinished.rename(folder)
     return len(modules)
+
+
+def without_style(page: str, depth: int) -> tuple[str, str]:
+    """Return a page that takes its style from one file, and that style. pdoc writes it into every page."""
+    style = "\n".join(_STYLES.findall(page))
+    link = f'    <link rel="stylesheet" href="{"../" * depth}{STYLE}">\n'
+    return (_STYLES.sub("", page).replace("</head>", f"{link}</head>", 1), style) if style else (page, "")
 
 
 def _rendered(modules: dict[str, doc.Module]) -> Iterator[tuple[str, str]]:

@@ -64,6 +64,9 @@ def type_of(shape: Shape) -> str:
 def components() -> dict[str, Shape]:
     """Return the schema of every struct that goes over the socket, by name."""
     _, found = msgspec.json.schema_components((Sent, Answer, View, Event), ref_template="#/$defs/{name}")
+    for shape in found.values():
+        if "description" in shape:  # a docstring may end with an example in Python
+            shape["description"] = shape["description"].partition(">>>")[0].strip()
     return dict(sorted(found.items()))
 
 

@@ -37,6 +37,9 @@ def make(name: str) -> Bot:
     Python file with a class Bot (`my_bot.py`); of a program that speaks JSON lines (`program:COMMAND`); or of an agent
     in Kaggle's form (`kaggle:PATH`). The last three run code with the rights of the user: a name that comes over a
     network goes through `listed` first.
+
+    >>> type(make("planner:samples=8")).__name__
+    'PlannerBot'
     """
     name = next((x.bot for x in LEVELS if x.name == name.lower()), name)
     kind, _, settings = name.partition(":")
@@ -67,6 +70,9 @@ def listed(name: str) -> str:
 
     Every name that comes over a network goes through here. A file, a program, an agent, and a setting that is a text
     raise ValueError.
+
+    >>> listed("planner:samples=8")
+    'planner:samples=8'
     """
     if name.lower() in {level.name for level in LEVELS}:
         return name.lower()

@@ -8,7 +8,12 @@ from ptcg.game import Seat
 
 
 class EagerBot:
-    """A bot that picks at random, and ends its turn only when no attack is among the options."""
+    """A bot that picks at random, and ends its turn only when no attack is among the options.
+
+    >>> from ptcg.bots import make
+    >>> type(make("eager")).__name__
+    'EagerBot'
+    """
 
     def choose(self, seat: Seat, rng: Random) -> int:
         """Return the index of an option of the seat's decision."""

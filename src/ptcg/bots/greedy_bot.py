@@ -23,7 +23,12 @@ NET = JUDGED  # won more than the nets on tune lists: it credits the attacks tha
 
 
 class GreedyBot:
-    """A bot that plays any deck of any era by a learned policy, one-step trials, and a lookahead within the turn."""
+    """A bot that plays any deck of any era by a learned policy, one-step trials, and a lookahead within the turn.
+
+    >>> from ptcg.bots import make
+    >>> type(make("greedy:mistakes=0.1")).__name__
+    'GreedyBot'
+    """
 
     def __init__(
         self,

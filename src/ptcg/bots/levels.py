@@ -7,7 +7,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Level:
-    """A level: its name, the bot that plays at it, and a sentence about it for people."""
+    """A level: its name, the bot that plays at it, and a sentence about it for people.
+
+    >>> from ptcg.bots import LEVELS
+    >>> [level.name for level in LEVELS]
+    ['easy', 'normal', 'hard', 'expert']
+    """
 
     name: str
     bot: str

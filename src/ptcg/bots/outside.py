@@ -108,7 +108,12 @@ def asked(seat: Seat) -> dict[str, object]:
 
 
 class ProgramBot:
-    """A bot that is a program in any language: it reads one JSON object per line and answers `{"choose": INDEX}`."""
+    """A bot that is a program in any language: it reads one JSON object per line and answers `{"choose": INDEX}`.
+
+    >>> from ptcg.bots import make
+    >>> type(make("program:./my-bot --fast")).__name__
+    'ProgramBot'
+    """
 
     def __init__(self, command: str, seconds: float = SECONDS, starting: float = STARTING) -> None:
         """Set the command and its clock.
@@ -134,7 +139,13 @@ class ProgramBot:
 
 
 class FileBot:
-    """A bot that is the class `Bot` of a Python file, in a process of its own."""
+    """A bot that is the class `Bot` of a Python file, in a process of its own.
+
+    >>> FileBot("nosuch.py")
+    Traceback (most recent call last):
+    ...
+    ValueError: no bot is called 'nosuch.py': there is no such file
+    """
 
     def __init__(self, path: str, seconds: float = SECONDS, starting: float = STARTING) -> None:
         """Set the file and its clock: ``seconds`` for one decision; ``starting`` is added for the first decision."""

@@ -77,7 +77,12 @@ def spread(values: list[float]) -> float:
 
 
 class PlannerBot:
-    """A bot that uses flat Monte-Carlo over the options of every decision."""
+    """A bot that uses flat Monte-Carlo over the options of every decision.
+
+    >>> from ptcg.bots import make
+    >>> type(make("planner:samples=8")).__name__
+    'PlannerBot'
+    """
 
     def __init__(
         self,

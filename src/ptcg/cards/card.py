@@ -59,6 +59,11 @@ class Card(msgspec.Struct, frozen=True, dict=True, kw_only=True):
 
     Two prints of one card differ only in `id`, `set_id`, `number`, `artist` and `regulation`; the halves or pieces of
     one Pokémon differ in `piece` as well (1: the first piece; 0: a whole card).
+
+    >>> import ptcg
+    >>> card = ptcg.builtin_pool().get("sv4-94")
+    >>> card.name, card.hp, card.attacks[0].name
+    ('Gible', 70, 'Bite')
     """
 
     id: str

@@ -30,7 +30,13 @@ class DeckError(CardError):
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """A list of cards with counts; `rulebook` is the book it was made for, if any; `notes` name substitutions."""
+    """A list of cards with counts; `rulebook` is the book it was made for, if any; `notes` name substitutions.
+
+    >>> import ptcg
+    >>> deck = ptcg.builtin_decks("PAR23")[0]
+    >>> deck.name, sum(n for n, card in deck.cards)
+    ('Ancient Roar', 60)
+    """
 
     name: str
     cards: tuple[tuple[int, Card], ...]

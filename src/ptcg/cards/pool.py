@@ -39,7 +39,12 @@ class Shelf:
 
 
 class Pool:
-    """Cards from one or more places, searched in order; if several places have an id, the first place wins."""
+    """Cards from one or more places, searched in order; if several places have an id, the first place wins.
+
+    >>> import ptcg
+    >>> len(ptcg.builtin_pool()), ptcg.builtin_pool().get("sv1-196").name
+    (271, 'Ultra Ball')
+    """
 
     def __init__(
         self, shelves: Iterable[Shelf] = (), sets: Iterable[CardSet] = (), theme_files: Iterable[Path] = ()

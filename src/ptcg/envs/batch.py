@@ -63,6 +63,12 @@ class Batch:
     done bool[n], truncated bool[n] (the game was cut), winner int8[n] (of a game that ended: 0, 1, or -1 for nobody).
     ``ended`` has the match and the last position of each game that the last step ended, by slot: for the environments,
     never for an agent.
+
+    >>> import numpy as np
+    >>> batch = Batch(4, seed=1)
+    >>> _ = batch.step(batch.mask.argmax(1).astype(np.int32))
+    >>> batch.mask.shape, batch.seat.shape
+    ((4, 64), (4,))
     """
 
     def __init__(

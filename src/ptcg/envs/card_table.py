@@ -24,7 +24,13 @@ MOST = 32_000  # numbers must fit 16 bits
 
 
 class CardTable:
-    """Cards by number. ``ids[n]`` is the id of card n, ``ids[0]`` is empty."""
+    """Cards by number. ``ids[n]`` is the id of card n, ``ids[0]`` is empty.
+
+    >>> import ptcg
+    >>> table = CardTable(ptcg.builtin_pool())
+    >>> table.ids[1]
+    'col1-50'
+    """
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self.cards: list[Card | None] = [None]

@@ -52,7 +52,13 @@ class Source(Protocol):
 
 
 class Pairs:
-    """Fixed pairs of decks, each equally likely; with ``swap`` either deck may have the first seat."""
+    """Fixed pairs of decks, each equally likely; with ``swap`` either deck may have the first seat.
+
+    >>> from ptcg.envs import Batch
+    >>> pairs = Pairs([("Ancient Roar", "Future Circuit")])
+    >>> Batch(2, pairs, seed=1).mask.shape
+    (2, 64)
+    """
 
     def __init__(
         self, pairs: Sequence[Sequence[DeckLike]], rulebook: str | Rulebook = "PAR23", *, swap: bool = True
@@ -102,7 +108,12 @@ class Folder(Any2):
 
 class RandomDecks(Any2):
     """Any two of ``count`` random decks that the book allows, made from a pool (by default the built-in cards) by a
-    seed."""
+    seed.
+
+    >>> from ptcg.envs import Batch
+    >>> Batch(2, RandomDecks(count=4, seed=1), seed=1).mask.shape
+    (2, 64)
+    """
 
     def __init__(
         self, rulebook: str | Rulebook = "PAR23", count: int = 32, seed: int = 0, pool: Pool | None = None
@@ -155,7 +166,14 @@ class RealLists:
 
 
 class Curriculum:
-    """Sources one after the other: each for a number of games of a slot, the last for ever."""
+    """Sources one after the other: each for a number of games of a slot, the last for ever.
+
+    >>> from ptcg.envs import Batch, Pairs
+    >>> first = Pairs([("Ancient Roar", "Ancient Roar")])
+    >>> then = Pairs([("Ancient Roar", "Future Circuit")])
+    >>> Batch(2, Curriculum([(100, first), (0, then)]), seed=1).mask.shape
+    (2, 64)
+    """
 
     def __init__(self, stages: Sequence[tuple[int, Source]]) -> None:
         if not stages:

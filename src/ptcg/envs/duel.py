@@ -26,7 +26,13 @@ from ptcg.envs.single import Single, observation_space
 class Duel(gymnasium.Env[Info, np.int64]):
     """The agent has one seat (in turn, or the given one), a bot the other. The mask is in the observation
     (``action_mask``). An action that is not an option plays a random option; ``illegal="raise"`` and ``illegal="lose"``
-    are stricter. Other settings go to `ptcg.envs.single.Single`."""
+    are stricter. Other settings go to `ptcg.envs.single.Single`.
+
+    >>> env = Duel("random")
+    >>> observation, info = env.reset(seed=1)
+    >>> observation["action_mask"].shape
+    (64,)
+    """
 
     metadata: Info = {"render_modes": ["ansi"]}  # noqa: RUF012
 
@@ -121,6 +127,11 @@ class VectorDuel(VectorEnv[Arrays, npt.ArrayLike, Array]):
     An action that is not an option plays a random option, as in `Duel`. A game that ends is followed by the next game
     in the same step (autoreset mode SAME_STEP): the observation is of the new game, and the last observation of the
     game that ended is in the info, in Gymnasium's form (``final_obs``, ``final_info``, ``_final_obs``: which slots).
+
+    >>> env = VectorDuel(2, opponent="random")
+    >>> observations, infos = env.reset(seed=1)
+    >>> observations["action_mask"].shape
+    (2, 64)
     """
 
     metadata: Info = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012

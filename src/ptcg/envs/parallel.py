@@ -133,6 +133,10 @@ class ParallelBatch:
     """n games in ``workers`` processes. Other settings are those of `ptcg.envs.Batch`; they are sent to the processes.
 
     Close it, or use it in a ``with`` block: the processes and the shared memory end with it.
+
+    >>> with ParallelBatch(4, workers=2, seed=1) as batch:
+    ...     print(batch.mask.shape)
+    (4, 64)
     """
 
     def __init__(

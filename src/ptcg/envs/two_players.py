@@ -104,5 +104,11 @@ class Aec(AECEnv):  # type: ignore[misc]
 
 def aec(**settings: Unpack[SingleSettings]) -> Aec:
     """Return a new AEC environment. Settings: decks, rulebook, reward, table, slots, max_decisions, sudden_death,
-    ask_forced, illegal."""
+    ask_forced, illegal.
+
+    >>> env = aec(rulebook="PAR23")
+    >>> env.reset(seed=1)
+    >>> env.agent_selection
+    'player_0'
+    """
     return Aec(**settings)

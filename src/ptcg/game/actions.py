@@ -47,6 +47,11 @@ class Action(Struct, frozen=True):
     Elsewhere it is choose, done, or a word for the kind of decision. ``card`` and ``name``: the id and the name of the
     card of the option. ``place``: the place of its Pokémon (me.active, opp.bench[2]). ``text``: the attack or the text
     that the player uses. ``does``: what the option does, where the player chooses between effects.
+
+    >>> from ptcg.testing import game_at
+    >>> game = game_at("PAR23", [], "{active: sv4-94, hand: [Fighting]}", "{active: sv4-94}")
+    >>> game.options[0].action
+    Action(verb='attach', card='col1-93', name='Fighting Energy', place='me.active', text='', does='')
     """
 
     verb: str

@@ -23,6 +23,11 @@ class Option(Struct, frozen=True):
 
     ``index`` is its place in the list, ``notation`` its text (unique in the list), ``refs`` the places and cards that
     it names. ``rule`` is the rule that it follows, and ``action`` says what it does.
+
+    >>> import ptcg
+    >>> game = ptcg.Game.new(seed="sfc32:1")
+    >>> game.options[0].notation, game.options[0].rule
+    ('go first', 'SETUP-02')
     """
 
     index: int
@@ -40,6 +45,11 @@ class Decision(Struct, frozen=True):
 
     ``source``: the card that asks. ``prompt`` is the question in one sentence. ``title`` (the card, attack or Ability
     that asks), ``question`` (at most 60 characters), ``detail``, ``counter`` and ``button`` are its parts.
+
+    >>> import ptcg
+    >>> game = ptcg.Game.new(seed="sfc32:1")
+    >>> game.view(game.decision.player).decision.question
+    'Do you go first or second?'
     """
 
     player: int

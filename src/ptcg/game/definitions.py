@@ -13,7 +13,16 @@ from ptcg.rulebooks import Rulebook
 
 
 class IllegalDeck(ValueError):
-    """The rulebook does not allow the deck; the message has one line per fault, each with its rule."""
+    """The rulebook does not allow the deck; the message has one line per fault, each with its rule.
+
+    >>> import ptcg
+    >>> deck = ptcg.Deck("small", ((4, ptcg.builtin_pool().get("sv4-94")),))
+    >>> try:
+    ...     ptcg.Game.new(decks=(deck, deck))
+    ... except ptcg.IllegalDeck as why:
+    ...     print(str(why).splitlines()[0])
+    deck small: DECK-01: the deck has 4 cards; expected exactly 60
+    """
 
 
 _KNOWN: OrderedDict[tuple[int, int, int, bool], tuple[Rulebook, tuple[Deck, Deck], Defs]] = OrderedDict()

@@ -41,19 +41,40 @@ WAYS = {
 
 
 class IllegalChoice(ValueError):
-    """The choice is not among the options; the message names the rule that forbids it, or the nearest options."""
+    """The choice is not among the options; the message names the rule that forbids it, or the nearest options.
+
+    >>> import ptcg
+    >>> game = ptcg.Game.new(seed="sfc32:1")
+    >>> try:
+    ...     game.choose("go third")
+    ... except ptcg.IllegalChoice as why:
+    ...     print(why)
+    go third: TURN-07: another question is open; answer it first (Do you go first or second?); did you mean go first?
+    """
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: ``winner`` is the winner's seat (None: nobody won), ``way`` says how the game was won."""
+    """How a game ended: ``winner`` is the winner's seat (None: nobody won), ``way`` says how the game was won.
+
+    >>> import ptcg
+    >>> ptcg.playout(ptcg.Game.new(seed="sfc32:1"), seed=1)
+    Outcome(winner=0, way='empty deck')
+    """
 
     winner: int | None
     way: str
 
 
 class Game(Choices):
-    """One game between two decks. Everything pending is data: clone, undo and save work at any decision."""
+    """One game between two decks. Everything pending is data: clone, undo and save work at any decision.
+
+    >>> import ptcg
+    >>> game = ptcg.Game.new(rulebook="PAR23", seed="sfc32:1")
+    >>> game.choose("go first")
+    >>> game.decision.kind, game.decision.player
+    ('active', 0)
+    """
 
     __slots__ = ("_origin", "_scripts", "decks", "modes", "rulebook", "seed")
 
@@ -421,7 +442,12 @@ class Game(Choices):
 
 
 def playout(game: Game, seed: str | int, limit: int = 100_000) -> Outcome | None:
-    """Play a copy of the game to its end with random choices, inside the engine; None if the limit is reached first."""
+    """Play a copy of the game to its end with random choices, inside the engine; None if the limit is reached first.
+
+    >>> import ptcg
+    >>> ptcg.playout(ptcg.Game.new(seed="sfc32:1"), seed=1).way
+    'empty deck'
+    """
     if not isinstance(game, Game):
         raise ValueError(f"playout: expected a Game, found {game!r}")
     check_seed(seed)

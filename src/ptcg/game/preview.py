@@ -13,7 +13,14 @@ from ptcg.game.notation import card_name
 
 @dataclass(frozen=True)
 class Preview:
-    """The lowest and highest damage of an attack to the opponent's Active now, with the ledger if it is certain."""
+    """The lowest and highest damage of an attack to the opponent's Active now, with the ledger if it is certain.
+
+    >>> from ptcg.testing import game_at
+    >>> me = "{active: {card: sv4-94, energy: [Fighting, Fighting]}}"
+    >>> game = game_at("PAR23", [], me, "{active: sv4-94}")
+    >>> game.preview(game.options[0])
+    Preview(low=20, high=20, ledger=(('base', None, 20), ('final', None, 20)))
+    """
 
     low: int
     high: int

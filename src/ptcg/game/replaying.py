@@ -21,6 +21,12 @@ def replay(data: Mapping[str, object], pools: Pool, *, to: int | None = None, by
     Other card data and other versions are refused with RecordError; ``by_notation`` accepts them and follows the lines
     up to the first line that is not legal, or up to a position that differs. The keys of positions are compared only if
     the record is of this version of the engine: other versions compute others.
+
+    >>> import ptcg
+    >>> game = ptcg.Game.new(seed="sfc32:1")
+    >>> game.choose("go first")
+    >>> ptcg.replay(game.record(), ptcg.builtin_pool()).decision.kind
+    'active'
     """
     end = None if to is None else least("to", to)
     form = check_form(data)

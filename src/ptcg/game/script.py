@@ -19,6 +19,10 @@ class Script:
     Coins come from a list; if the list is used up, a further coin is an error unless ``free``. Cards come by the given
     ids in order (None, or no id left: a random card). Random answers come from the script's own seed, not from the
     game's.
+
+    >>> import ptcg
+    >>> chance = ptcg.Script(coins=["heads", "tails"])
+    >>> game = ptcg.Game.new(chance="ask", seed="sfc32:1")
     """
 
     def __init__(

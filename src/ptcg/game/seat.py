@@ -26,7 +26,16 @@ if TYPE_CHECKING:
 
 
 class Seat:
-    """One player's side of a game at one decision."""
+    """One player's side of a game at one decision.
+
+    >>> import ptcg
+    >>> game = ptcg.Game.new(seed="sfc32:1")
+    >>> seat = ptcg.Seat(game, game.decision.player)
+    >>> seat.options.notations
+    ['go first', 'go second']
+    >>> seat.determinize("1").decision.kind
+    'first'
+    """
 
     __slots__ = ("_dealt", "heard", "player")
 

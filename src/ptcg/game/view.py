@@ -24,14 +24,26 @@ from ptcg.game.notation import card_id, card_name
 
 
 class CardRef(Struct, frozen=True):
-    """A card by its id and its name."""
+    """A card by its id and its name.
+
+    >>> from ptcg.testing import game_at
+    >>> game = game_at("PAR23", [], "{active: sv4-94}", "{active: sv4-94}")
+    >>> game.view(0).me.active.card
+    CardRef(id='sv4-94', name='Gible')
+    """
 
     id: str
     name: str
 
 
 class EnergyCard(Struct, frozen=True):
-    """An attached Energy card. ``units``: one type for each unit it provides, "any" for a unit of every type."""
+    """An attached Energy card. ``units``: one type for each unit it provides, "any" for a unit of every type.
+
+    >>> from ptcg.testing import game_at
+    >>> game = game_at("PAR23", [], "{active: {card: sv4-94, energy: [Fighting]}}", "{active: sv4-94}")
+    >>> game.view(0).me.active.energy[0].units
+    ('Fighting',)
+    """
 
     id: str
     name: str
@@ -43,6 +55,12 @@ class Mon(Struct, frozen=True):
 
     ``card`` is its top card, ``cards`` are the cards that make it up now, ``under`` those below them. ``turned`` says
     how the card lies because of a Special Condition. ``effects`` names the cards whose effects last on it.
+
+    >>> from ptcg.testing import game_at
+    >>> game = game_at("PAR23", [], "{active: {card: sv4-94, damage: 30}}", "{active: sv4-94}")
+    >>> mon = game.view(0).me.active
+    >>> mon.card.name, mon.hp, mon.damage
+    ('Gible', 70, 30)
     """
 
     card: CardRef | None = None
@@ -74,7 +92,13 @@ HIDDEN = Mon(hidden=True)
 
 
 class Side(Struct, frozen=True):
-    """One player's side. An unknown card is None; a zone or a count that the rulebook does not open is None."""
+    """One player's side. An unknown card is None; a zone or a count that the rulebook does not open is None.
+
+    >>> import ptcg
+    >>> side = ptcg.Game.new(seed="sfc32:1").view(0).me
+    >>> side.deck_count, side.mons
+    (60, ())
+    """
 
     active: Mon | None
     bench: tuple[Mon, ...]
@@ -107,7 +131,13 @@ class Side(Struct, frozen=True):
 
 
 class Stadium(Struct, frozen=True):
-    """The Stadium in play, the player who played it, and the player it faces, if any."""
+    """The Stadium in play, the player who played it, and the player it faces, if any.
+
+    >>> from ptcg.testing import game_at
+    >>> game = game_at("PAR23", [], "{active: sv4-94}", "{active: sv4-94}", stadium="sv2-171")
+    >>> game.view(0).stadium
+    Stadium(id='sv2-171', name='Artazon', player=0, faces=None)
+    """
 
     id: str
     name: str
@@ -116,7 +146,14 @@ class Stadium(Struct, frozen=True):
 
 
 class Flags(Struct, frozen=True):
-    """What the player has already done this turn."""
+    """What the player has already done this turn.
+
+    >>> from ptcg.testing import game_at
+    >>> game = game_at("PAR23", [], "{active: sv4-94, hand: [Fighting]}", "{active: sv4-94}")
+    >>> game.choose(game.options.notations[0])
+    >>> game.view(0).flags.energy_attached
+    True
+    """
 
     energy_attached: bool
     supporter_played: bool
@@ -125,7 +162,13 @@ class Flags(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """The position as one seat may see it. ``seat`` None is a spectator, who sees player 0 as ``me``."""
+    """The position as one seat may see it. ``seat`` None is a spectator, who sees player 0 as ``me``.
+
+    >>> import ptcg
+    >>> view = ptcg.Game.new(seed="sfc32:1").view(0)
+    >>> view.turn, view.me.deck_count, view.over
+    (0, 60, False)
+    """
 
     seat: int | None
     turn: int

@@ -37,7 +37,14 @@ def match(
     """Play two decks against each other, every seed twice with the seats swapped. The same question gives the same
     numbers with any `workers` (None: one for each core) or `ray`. `folder` keeps the run, so that it can be continued
     (`resume`) and its games opened. `goals` of the first deck are counted (`ptcg.lab.goals`). Raises RunError for a
-    faulty argument."""
+    faulty argument.
+
+    >>> from ptcg import lab
+    >>> cap = lab.Cap(turns=5)
+    >>> report = lab.match("Ancient Roar", "Future Circuit", games=2, bots="random", cap=cap, workers=1)
+    >>> [deck.name for deck in report.decks]
+    ['Ancient Roar', 'Future Circuit']
+    """
     run = match_run(deck, against, games=games, bots=bots, seed=str(seed), rulebook=rulebook, open_lists=open_lists,
                     cap=cap or Cap(), goals=goals, pool=pool)  # fmt: skip
     return finished_match(drive(run, How.given(workers, ray, folder, resume)))

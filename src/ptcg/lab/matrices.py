@@ -40,7 +40,13 @@ def matrix(
 ) -> MatrixReport:
     """Play every deck against every other, `games` games for each pairing; mirrors are even by definition and not
     played. `decks` is a list of decks, a folder of deck files, or None for the built-in decks; `field` are their
-    weights. Raises RunError; for the other arguments see `ptcg.lab.match`."""
+    weights. Raises RunError; for the other arguments see `ptcg.lab.match`.
+
+    >>> from ptcg import lab
+    >>> decks = ["Ancient Roar", "Future Circuit"]
+    >>> lab.matrix(decks, games=2, bots="random", cap=lab.Cap(turns=5), workers=1).run.games
+    2
+    """
     run = matrix_run(decks, games=games, bots=bots, seed=str(seed), rulebook=rulebook, open_lists=open_lists,
                      field=field, cap=cap or Cap(), pool=pool)  # fmt: skip
     return finished_matrix(drive(run, How.given(workers, ray, folder, resume)))
@@ -66,7 +72,14 @@ def gauntlet(
 ) -> MatrixReport:
     """Play one deck against each of the others; `field` are the weights of the others, `goals` those of
     the deck (`ptcg.lab.goals`). Raises RunError; for the other
-    arguments see `ptcg.lab.match`."""
+    arguments see `ptcg.lab.match`.
+
+    >>> from ptcg import lab
+    >>> cap = lab.Cap(turns=5)
+    >>> report = lab.gauntlet("Ancient Roar", ["Future Circuit"], games=2, bots="random", cap=cap, workers=1)
+    >>> report.run.games
+    2
+    """
     run = gauntlet_run(deck, against, games=games, bots=bots, seed=str(seed), rulebook=rulebook,
                        open_lists=open_lists, field=field, cap=cap or Cap(), goals=goals, pool=pool)  # fmt: skip
     return finished_matrix(drive(run, How.given(workers, ray, folder, resume)))

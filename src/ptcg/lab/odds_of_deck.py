@@ -38,6 +38,11 @@ def odds(
     `have` are goals as people type them (`read_goal`); without any, the usual goals are taken. `against` is the
     opponent whose own mulligans are shared. `check` deals that many random hands and puts their results beside the
     exact numbers. Raises ValueError for a faulty argument.
+
+    >>> from ptcg import lab
+    >>> report = lab.odds("Ancient Roar", have=["Roaring Moon ex"])
+    >>> report.basics, report.mulligan
+    (10, '75670/292581')
     """
     found = find_deck(deck, pool) if isinstance(deck, str) else deck
     other = find_deck(against, pool) if isinstance(against, str) else against

@@ -22,7 +22,15 @@ RUN, BLOCKS, RESULT = "run.json", "blocks.jsonl", "result.json"
 
 
 class RunError(ValueError):
-    """A run that cannot be started, continued or read. The message says what is wrong, where, and what was expected."""
+    """A run that cannot be started, continued or read. The message says what is wrong, where, and what was expected.
+
+    >>> from ptcg import lab
+    >>> try:
+    ...     lab.match("Nothing", "Future Circuit", games=2)
+    ... except RunError as why:
+    ...     print(str(why).partition(";")[0])
+    no deck or file named 'Nothing'
+    """
 
 
 class Done(msgspec.Struct):

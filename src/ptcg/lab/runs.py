@@ -18,7 +18,13 @@ THINK = 60.0
 
 
 class Cap(msgspec.Struct, frozen=True):
-    """The limits at which a game is cut: turns of both players together, and decisions."""
+    """The limits at which a game is cut: turns of both players together, and decisions.
+
+    >>> from ptcg import lab
+    >>> report = lab.match("Ancient Roar", "Future Circuit", games=2, bots="random", cap=Cap(turns=5), workers=1)
+    >>> report.run.games
+    2
+    """
 
     turns: int = MAX_TURNS
     decisions: int = MAX_DECISIONS

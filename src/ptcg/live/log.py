@@ -8,7 +8,15 @@ from ptcg.live.lines import AddedToHand, DrawnCards, Drew, Line, Unknown, Won
 
 
 class LogError(ValueError):
-    """The text cannot be read as a log; the message says why, and what to do."""
+    """The text cannot be read as a log; the message says why, and what to do.
+
+    >>> from ptcg import live
+    >>> try:
+    ...     live.parse("hello")
+    ... except LogError as why:
+    ...     print(str(why).partition(":")[0])
+    the text names 0 players in the client's sentences, expected 2
+    """
 
 
 class Entry(msgspec.Struct, frozen=True):

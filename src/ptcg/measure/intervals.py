@@ -25,7 +25,11 @@ def quantile(level: float = LEVEL, looks: int = 1) -> float:
 
 
 def wilson(k: float, n: float, z: float | None = None) -> tuple[float, float]:
-    """Return Wilson's interval of k of n."""
+    """Return Wilson's interval of k of n.
+
+    >>> [round(share, 3) for share in wilson(15, 20)]
+    [0.531, 0.888]
+    """
     if n <= 0:
         return 0.0, 1.0
     z = quantile() if z is None else z

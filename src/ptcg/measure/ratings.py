@@ -53,7 +53,11 @@ def ratings(
     resamples: int = RESAMPLES,
 ) -> list[Estimate]:
     """Return ratings on the Elo scale with intervals over resamples. `zero` is the index of the side rated 0; without
-    it the mean is 0."""
+    it the mean is 0.
+
+    >>> round(ratings([(0, 1, 15.0, 20)], 2, zero=1)[0].est)
+    180
+    """
     best = _scaled(strengths(results, n), zero)
     rng = Random(f"ratings:{seed}")
     drawn: list[list[float]] = []

@@ -58,6 +58,11 @@ class Rulebook(Mapping[str, Value]):
 
     `parent` is the book that this one is a patch on, None if there is none. `changed` names the switches in which a
     variant differs from the printed book of the same id.
+
+    >>> from ptcg.rulebooks import load
+    >>> book = load("PAR23")
+    >>> book["prizes"], book.with_(prizes=4)["prizes"]
+    (6, 4)
     """
 
     __slots__ = ("_values", "changed", "id", "known_for", "parent", "summary", "title", "year")

@@ -49,7 +49,12 @@ _MOST_LINE = 600
 
 
 def read_scenes(path: Path) -> list[Scene]:
-    """Read the scenes of a file. Raises SceneError if the file cannot be read or is no scene."""
+    """Read the scenes of a file. Raises SceneError if the file cannot be read or is no scene.
+
+    >>> from ptcg.scenes import puzzles
+    >>> len(read_scenes(Path(puzzles.__file__).with_name("built_in.yaml"))) > 5
+    True
+    """
     try:
         text = Path(path).read_text(encoding="utf-8")
     except OSError as fault:
@@ -61,7 +66,12 @@ def read_scenes(path: Path) -> list[Scene]:
 
 def parse_scenes(text: str, file: str = "scene") -> list[Scene]:
     """Parse the scenes of a text: YAML (one mapping, a list of mappings, or several documents of either), or scenes by
-    card if `file` ends in .scenes. Raises SceneError for a fault, and for a text without a scene."""
+    card if `file` ends in .scenes. Raises SceneError for a fault, and for a text without a scene.
+
+    >>> text = "{scene: s, rulebook: PAR23, me: {active: sv4-94}, opp: {active: sv4-94}}"
+    >>> [scene.id for scene in parse_scenes(text)]
+    ['s']
+    """
     found: list[Scene] = []
     for document in documents(as_yaml(text, file) if file.endswith(SUFFIX) else text, file):
         found.extend(_scene(item) for item in (_top_items(document) if document.is_list() else [document]))

@@ -18,7 +18,15 @@ HIDDEN = "?"
 
 
 class SceneError(ValueError):
-    """A scene that cannot be used. The message says where, what, and what was expected."""
+    """A scene that cannot be used. The message says where, what, and what was expected.
+
+    >>> from ptcg.scenes import parse_scenes
+    >>> try:
+    ...     parse_scenes("scene: s")
+    ... except SceneError as why:
+    ...     print(why)
+    scene:1: scene s: expected rulebook: RR09, UD10, CL11, BW11, XY13, SM17, SSH20, PAR23, ASC26
+    """
 
 
 def owner_of(word: str, seat: str) -> tuple[str, str]:
@@ -39,7 +47,11 @@ class EffectSpec:
 @dataclass(frozen=True, slots=True)
 class MonSpec:
     """A Pokémon in play. Cards are ids, names or basic Energy types; `under` is lowest first. An attached card of the
-    other player has its owner behind it: `sm11-188 of opp`."""
+    other player has its owner behind it: `sm11-188 of opp`.
+
+    >>> MonSpec(("sv4-94",), damage=30).damage
+    30
+    """
 
     cards: tuple[str, ...]
     under: tuple[str, ...] = ()
@@ -56,7 +68,12 @@ class MonSpec:
 @dataclass(frozen=True, slots=True)
 class Side:
     """One player's half of the table. A number instead of cards means cards that nobody names. `unseen`, in the scene
-    of one seat: the seat's own cards that lie where the seat cannot see them."""
+    of one seat: the seat's own cards that lie where the seat cannot see them.
+
+    >>> from ptcg.scenes import MonSpec
+    >>> Side(active=MonSpec(("sv4-94",)), hand=("Fighting",)).hand
+    ('Fighting',)
+    """
 
     active: MonSpec | None = None
     bench: tuple[MonSpec, ...] = ()
@@ -116,7 +133,13 @@ class Scene:
     progress; the first `coins` fell with them. `cards` says for each seat whether an id means the printed or the
     built-in card (empty: the built-in card if it is understood). `state` is the encoded state; in the scene of one seat
     (`view`) it is that of a game which holds only what the seat knows. `where` is the file and line of the scene and
-    takes no part in comparisons."""
+    takes no part in comparisons.
+
+    >>> from ptcg.scenes import parse_scenes
+    >>> text = "{scene: s, rulebook: PAR23, me: {active: sv4-94}, opp: {active: sv4-94}}"
+    >>> parse_scenes(text)[0].rulebook
+    'PAR23'
+    """
 
     id: str
     rulebook: str

@@ -15,7 +15,13 @@ _WIDTH = 1 << 20
 
 
 def write_scene(scene: Scene) -> str:
-    """Write a scene as one YAML document."""
+    """Write a scene as one YAML document.
+
+    >>> from ptcg.scenes import parse_scenes
+    >>> text = "{scene: s, rulebook: PAR23, me: {active: sv4-94}, opp: {active: sv4-94}}"
+    >>> parse_scenes(write_scene(parse_scenes(text)[0]))[0].id
+    's'
+    """
     lines = [f"scene: {_flow(scene.id)}", f"rulebook: {scene.rulebook}"]
     for key in ("title", "source", "confidence", "disputed", "view"):
         if word := getattr(scene, key):
@@ -48,7 +54,13 @@ def write_scene(scene: Scene) -> str:
 
 
 def write_scenes(scenes: Iterable[Scene]) -> str:
-    """Write scenes as one YAML text, one document for each scene."""
+    """Write scenes as one YAML text, one document for each scene.
+
+    >>> from ptcg.scenes import parse_scenes
+    >>> text = "{scene: s, rulebook: PAR23, me: {active: sv4-94}, opp: {active: sv4-94}}"
+    >>> len(parse_scenes(write_scenes(parse_scenes(text))))
+    1
+    """
     return "---\n".join(write_scene(scene) for scene in scenes)
 
 

@@ -25,7 +25,11 @@ def attack(name: str, damage: int | str = "", text: str = "", cost: str | Sequen
 
 
 def ability(text: str, type: str = "Ability", name: str = "Gift") -> Ability:
-    """Return an Ability or, by its type, a Poké-Power or Poké-Body."""
+    """Return an Ability or, by its type, a Poké-Power or Poké-Body.
+
+    >>> ability("Draw 1 card.", name="Fetch").name
+    'Fetch'
+    """
     return Ability(name, type, text)
 
 
@@ -49,6 +53,11 @@ def pokemon(name: str, *parts: Attack | Ability, weakness: str = "", resistance:
 
     `parts` are its attacks and Abilities. A Weakness is ×2 and a Resistance -30 unless it says otherwise ("Fire+20").
     `stage=` and `labels=` may be given in place of `subtypes=`. The id is the name unless it is given.
+
+    >>> from ptcg.testing import attack
+    >>> fox = pokemon("Fox", attack("Ember", 30, cost="Fire"), types=("Fire",), hp=70, weakness="Water")
+    >>> fox.hp, fox.weaknesses[0].type
+    (70, 'Water')
     """
     stage, labels = fields.pop("stage", "Basic"), fields.pop("labels", ())
     given = {
@@ -66,17 +75,30 @@ def pokemon(name: str, *parts: Attack | Ability, weakness: str = "", resistance:
 
 
 def evolution(name: str, evolves_from: str, *parts: Attack | Ability, stage: str = "Stage 1", **fields: Any) -> Card:
-    """Return an Evolution card; everything else is as in `pokemon`."""
+    """Return an Evolution card; everything else is as in `pokemon`.
+
+    >>> from ptcg.testing import attack
+    >>> evolution("Big Fox", "Fox", attack("Blaze", 80), hp=120).evolves_from
+    'Fox'
+    """
     return pokemon(name, *parts, evolves_from=evolves_from, stage=stage, **fields)
 
 
 def trainer(name: str, *rules: str, kind: str = "Item", **fields: Any) -> Card:
-    """Return a Trainer card: Item, Supporter, Stadium, Pokémon Tool, Technical Machine; `kind=""`: an old Trainer."""
+    """Return a Trainer card: Item, Supporter, Stadium, Pokémon Tool, Technical Machine; `kind=""`: an old Trainer.
+
+    >>> trainer("Scholar", "Draw 2.", kind="Supporter").subtypes
+    ('Supporter',)
+    """
     given = {"id": name, "subtypes": (kind,) if kind else (), "rules": rules, **fields}
     return Card(name=name, supertype="Trainer", **given)
 
 
 def special_energy(name: str, *rules: str, **fields: Any) -> Card:
-    """Return a special Energy card; basic Energy needs no making, its type ("Fire") is its name in every position."""
+    """Return a special Energy card; basic Energy needs no making, its type ("Fire") is its name in every position.
+
+    >>> special_energy("Twin Energy", "Provides 2 Colorless.").subtypes
+    ('Special',)
+    """
     given = {"id": name, "subtypes": ("Special",), "rules": rules, **fields}
     return Card(name=name, supertype="Energy", **given)

@@ -53,6 +53,10 @@ def deal(
 
     Each player's cards come in the order given: the opening hand and, after a mulligan, the next cards, then Prizes and
     draws. Decks are filled up with two kinds of basic Energy.
+
+    >>> from ptcg.testing import play_out, pokemon
+    >>> play_out(deal("PAR23", [pokemon("Fox")] * 7, [pokemon("Fox")] * 7)).turn
+    1
     """
     rulebook = book_of(book)
     known = library([card for card in (*me, *opp) if isinstance(card, Card)])
@@ -72,41 +76,77 @@ def deal(
 
 
 def do(game: Game, *lines: str) -> Game:
-    """Choose option after option by notation, and return the game."""
+    """Choose option after option by notation, and return the game.
+
+    >>> from ptcg.testing import game_at, pokemon
+    >>> do(game_at("PAR23", [pokemon("Fox")], "{active: Fox}", "{active: Fox}"), "end turn").turn
+    6
+    """
     for line in lines:
         game.choose(line)
     return game
 
 
 def play_out(game: Game) -> Game:
-    """Take the last option of every decision of the set-up until the first turn has begun; return the game."""
+    """Take the last option of every decision of the set-up until the first turn has begun; return the game.
+
+    >>> from ptcg.testing import deal, pokemon
+    >>> play_out(deal("PAR23", [pokemon("Fox")] * 7, [pokemon("Fox")] * 7)).turn
+    1
+    """
     while game.turn == 0 and game.decision is not None:
         game.choose(len(game.options) - 1)
     return game
 
 
 def lines(game: Game, start: str = "") -> list[str]:
-    """Return the notations of the open decision that begin with a word."""
+    """Return the notations of the open decision that begin with a word.
+
+    >>> from ptcg.testing import attack, game_at, pokemon
+    >>> lines(game_at("PAR23", [pokemon("Fox", attack("Tap", 20))], "{active: Fox}", "{active: Fox}"), "attack")
+    ['attack Tap']
+    """
     return [line for line in game.options.notations if line.startswith(start)]
 
 
 def open_decision(game: Game) -> tuple[int, str]:
-    """Return who decides, and the kind of decision."""
+    """Return who decides, and the kind of decision.
+
+    >>> from ptcg.testing import game_at, pokemon
+    >>> open_decision(game_at("PAR23", [pokemon("Fox")], "{active: Fox}", "{active: Fox}"))
+    (0, 'main')
+    """
     assert game.decision is not None
     return game.decision.player, game.decision.kind
 
 
 def names(cards: Sequence[CardRef | EnergyCard | None] | None) -> list[str]:
-    """Return the names of the cards of a view, `?` for a hidden card. The zone must be open to the viewer."""
+    """Return the names of the cards of a view, `?` for a hidden card. The zone must be open to the viewer.
+
+    >>> from ptcg.testing import game_at, pokemon
+    >>> names(game_at("PAR23", [pokemon("Fox")], "{active: Fox, discard: [Fox]}", "{active: Fox}").view(0).me.discard)
+    ['Fox']
+    """
     return [card.name if card is not None else "?" for card in there(cards)]
 
 
 def there(value: T | None) -> T:
-    """Return a part of a view, such as the Active Pokémon; fail if it is None."""
+    """Return a part of a view, such as the Active Pokémon; fail if it is None.
+
+    >>> from ptcg.testing import game_at, pokemon
+    >>> there(game_at("PAR23", [pokemon("Fox")], "{active: Fox}", "{active: Fox}").view(0).me.active).hp
+    100
+    """
     assert value is not None, "expected a Pokémon, a Stadium or a zone there; found None"
     return value
 
 
 def happened(game: Game, *kinds: str) -> list[tuple[str, int]]:
-    """Return what happened, of these kinds: (kind, player) in order."""
+    """Return what happened, of these kinds: (kind, player) in order.
+
+    >>> from ptcg.testing import attack, do, game_at, pokemon
+    >>> game = game_at("PAR23", [pokemon("Fox", attack("Tap", 20))], "{active: Fox}", "{active: Fox}")
+    >>> happened(do(game, "attack Tap"), "attack")
+    [('attack', 0)]
+    """
     return [(event.what, event.player) for event in game.events if event.what in kinds]

@@ -33,7 +33,12 @@ CardLike = Card | str
 
 @dataclass(frozen=True)
 class Mon:
-    """A Pokémon in play and the cards on it."""
+    """A Pokémon in play and the cards on it.
+
+    >>> from ptcg.testing import mon, pokemon
+    >>> mon(pokemon("Fox"), "Fire", damage=30).spec.damage
+    30
+    """
 
     spec: MonSpec
     cards: tuple[Card, ...]
@@ -52,7 +57,12 @@ def mon(
     counters: dict[str, int] | None = None,
     since: str = "earlier",
 ) -> Mon:
-    """Return a Pokémon; energy as words ("Fire Fire") or cards, conditions as words, effects as "ID/Attack"."""
+    """Return a Pokémon; energy as words ("Fire Fire") or cards, conditions as words, effects as "ID/Attack".
+
+    >>> from ptcg.testing import pokemon
+    >>> mon(pokemon("Fox"), "Fire Fire", damage=30).spec.energy
+    ('Fire', 'Fire')
+    """
     tops = (card,) if isinstance(card, Card | str) else tuple(card)
     fuel = tuple(energy.split()) if isinstance(energy, str) else tuple(energy)
     groups = (tops, tuple(under), fuel, tuple(tools), tuple(attached))
@@ -80,7 +90,13 @@ def word(card: CardLike) -> str:
 
 @dataclass
 class Position:
-    """A game under way, on which a test plays lines and from which it reads facts by path."""
+    """A game under way, on which a test plays lines and from which it reads facts by path.
+
+    >>> from ptcg.testing import attack, pokemon, position
+    >>> at = position("PAR23", pokemon("Fox", attack("Tap", 20)), pokemon("Target"), opp_bench=[pokemon("Other")])
+    >>> at.do("attack Tap")["opp.active.damage"]
+    20
+    """
 
     play: Play
 
@@ -153,7 +169,14 @@ def position(
     coins: str = "",
     sudden_death: bool = False,
 ) -> Position:
-    """Return a position in the middle of a turn, coins as "heads tails"; `me` moves unless `player` says otherwise."""
+    """Return a position in the middle of a turn, coins as "heads tails"; `me` moves unless `player` says otherwise.
+
+    >>> from ptcg.testing import attack, pokemon
+    >>> fox = pokemon("Fox", attack("Flip", "20+", "Flip a coin: if heads, +20 damage."))
+    >>> at = position("PAR23", fox, pokemon("Target"), coins="heads")
+    >>> at.do("attack Flip")["opp.active.damage"]
+    40
+    """
     rules = book_of(book)
     known: list[Card] = []
 
@@ -203,7 +226,12 @@ def position(
 def opening(
     book: str | Rulebook, hands: Sequence[Sequence[CardLike]], opp_hands: Sequence[Sequence[CardLike]]
 ) -> Position:
-    """Return a game before its set-up, with the opening hands given (a further hand for every mulligan)."""
+    """Return a game before its set-up, with the opening hands given (a further hand for every mulligan).
+
+    >>> from ptcg.testing import pokemon
+    >>> opening("PAR23", [[pokemon("Fox")] * 7], [[pokemon("Fox")] * 7])["me.deck.count"]
+    60
+    """
     rules = book_of(book)
     known = [c for side in (hands, opp_hands) for hand in side for c in hand if isinstance(c, Card)]
     mine, theirs = (tuple(tuple(map(word, hand)) for hand in side) for side in (hands, opp_hands))

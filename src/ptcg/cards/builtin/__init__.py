@@ -19,6 +19,10 @@ def builtin_pool() -> Pool:
     """Return the built-in cards.
 
     Their ids equal those of printed cards, so this pool is kept apart from printed pools.
+
+    >>> import ptcg
+    >>> ptcg.builtin_pool().get("sv1-196").name
+    'Ultra Ball'
     """
     return Pool.read(_FOLDER)
 
@@ -34,6 +38,10 @@ def builtin_decks(rulebook: str | None = None) -> list[Deck]:
     """Return the built-in decks in a stable order, all of them or those made for one rulebook.
 
     The decks hold only built-in cards. A book without decks of its own is played with those of its parent.
+
+    >>> import ptcg
+    >>> [deck.name for deck in ptcg.builtin_decks("PAR23")]
+    ['Ancient Roar', 'Future Circuit']
     """
     if rulebook is None:
         return list(_decks())

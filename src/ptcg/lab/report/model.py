@@ -420,7 +420,15 @@ _REPORT: msgspec.json.Decoder[AnyReport] = msgspec.json.Decoder(AnyReport)
 
 
 def read_report(data: bytes | str, source: str = "report") -> AnyReport:
-    """Read a report from its JSON. Raises ValueError, which says what is wrong and where."""
+    """Read a report from its JSON. Raises ValueError, which says what is wrong and where.
+
+    >>> from ptcg import lab
+    >>> cap = lab.Cap(turns=5)
+    >>> report = lab.match("Ancient Roar", "Future Circuit", games=2, bots="random", cap=cap, workers=1)
+    >>> import msgspec
+    >>> lab.read_report(msgspec.json.encode(report)).run.games
+    2
+    """
     try:
         found: AnyReport = _REPORT.decode(data)
     except (ValueError, RecursionError) as error:
