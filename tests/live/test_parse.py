@@ -22,7 +22,9 @@ from ptcg.live.lines import (
     MulliganRevealed,
     Part,
     Played,
+    Reconnected,
     TurnBegins,
+    Unaffected,
     Unknown,
     Used,
     Won,
@@ -39,6 +41,13 @@ def test_players_exporter_and_end() -> None:
     log = parse(OWN)
     assert log.players == ("Ash", "Misty")
     assert (log.exporter, log.winner, log.complete, log.unknown) == (0, 1, True, ())
+
+
+def test_lines_without_consequence_are_known() -> None:
+    immune = "(sv4_123) Staryu cannot be affected by Special Conditions."
+    log = parse(f"{OWN}Misty lost connection and reconnected to the server.\n{immune}\n")
+    assert log.unknown == ()
+    assert Reconnected(1) in lines(log) and Unaffected("Special Conditions", "Staryu") in lines(log)
 
 
 def test_lines_are_typed() -> None:

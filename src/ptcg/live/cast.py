@@ -20,6 +20,7 @@ SIZE = 60
 BLANK = Card(id="blank", name="Unknown card", supertype="Trainer", subtypes=("Stadium",))
 """What a hidden card is until the log shows it: a card without influence."""
 PRINTS = 8
+_PROMOS = ("svp", "swshp", "mep")  # sets of promos, which exports call by another id
 _NEAR = 4 * 31  # days: how much later than the newest card that must be there a print may be, to be likely
 
 
@@ -111,15 +112,23 @@ def _playable(pool: Pool, name: str, ids: tuple[str, ...]) -> list[Card]:
     newest: dict[object, Card] = {}
     for card in sorted(found, key=lambda card: (_day(pool, card), card.id)):
         newest[function_of(card)] = card
-    if ids and (meant := [card for card in found if _id(card) in {fold(each) for each in ids}]):
+    asked = {_plain_id(each) for each in ids}
+    if ids and (meant := [card for card in found if _id(card) in asked]):
         return [card for card in meant if unread(card) is None]
     return [card for card in newest.values() if unread(card) is None]
 
 
 def _id(card: Card) -> str:
-    """Return the id of a card as an export writes it: sv3pt5-4 is sv3-5_4."""
+    """Return the id of a card as an export writes it: sv3pt5-4 is sv3-5_4, and svp-149 is svbsp_149."""
     set_id, _, number = card.id.rpartition("-")
-    return fold(f"{set_id.replace('pt', '-')}_{number}")
+    promos = f"{set_id[:-1]}bsp" if set_id in _PROMOS else set_id
+    return _plain_id(f"{promos.replace('pt', '-')}_{number}")
+
+
+def _plain_id(text: str) -> str:
+    """Return an id of an export without its variant and without zeros before the number: sv6_054_ph is sv6_54."""
+    set_id, _, rest = text.partition("_")
+    return fold(f"{set_id}_{rest.partition('_')[0].lstrip('0')}")
 
 
 def _ranked(pool: Pool, cards: list[Card], used: Counter[str], since: int) -> list[Card]:

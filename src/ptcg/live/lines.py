@@ -150,6 +150,12 @@ class TimedOut(Line, frozen=True):
     player: int
 
 
+class Reconnected(Line, frozen=True):
+    """A player lost the connection and came back."""
+
+    player: int
+
+
 class KnockedOut(Line, frozen=True):
     """A Pokémon was Knocked Out."""
 
