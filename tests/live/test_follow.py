@@ -58,6 +58,15 @@ def test_a_false_number_stops_at_its_line_and_is_named() -> None:
     assert disagreement.scene.startswith("scene: live") and "990" in found.why
 
 
+def test_a_game_that_is_given_up_after_a_knock_out_needs_no_prize_cards() -> None:
+    """The client tells of the promotion first; the Prize cards are missing if the other player gives up meanwhile."""
+    lines = written_game("Future Circuit", "Ancient Roar", 8).splitlines()
+    out = next(i for i, line in enumerate(lines) if line.endswith("was Knocked Out!"))
+    then = next(line for line in lines[out:] if "is now in the Active Spot" in line)
+    found = followed("\n".join([*lines[: out + 1], then, "Opponent conceded. Ash wins."])).result
+    assert (found.followed, found.why) == ("end", "")
+
+
 def test_an_illegal_action_stops_at_its_line() -> None:
     lines = written_game(*GAMES[1]).splitlines()
     at = next(i for i, line in enumerate(lines) if " attached " in line and not line.startswith("-"))

@@ -36,6 +36,7 @@ from ptcg.live.lines import (
     Drew,
     Ended,
     Evolved,
+    Line,
     Moved,
     Played,
     PutBack,
@@ -133,6 +134,9 @@ def wants(window: list[Entry], s: State, me: int) -> Iterator[list[Want]]:
     draws = [b for b in below if isinstance(b, Drew)]
     hands = any(isinstance(b, PutBack) or (isinstance(b, Shuffled) and b.what == "hand") for b in below)
     drawn = [(p, DECK, name) for b in draws if b.player == p or not hands for name in b.cards]
+    both = new_hands(below)  # then named cards are the exporter's
+    if both and p != me:
+        drawn = []
     paid = [name for b in below if isinstance(b, Discarded) for name in b.cards]
     put = [b.card for b in below if isinstance(b, Attached | Evolved)]
     then = [b.card for entry in window[1:] for b in entry.below if isinstance(b, Attached | Evolved)]
@@ -150,8 +154,13 @@ def wants(window: list[Entry], s: State, me: int) -> Iterator[list[Want]]:
     if paid or put:
         yield [*in_hand, *drawn]
         yield [*[(p, HAND, name) for name in paid], *[(p, DECK, name) for name in put], *drawn]
+    grown = [b.card for b in below if isinstance(b, Evolved)]
+    if grown and len(grown) < len(put):  # a text of the Pokémon that has evolved attaches from the deck
+        energy = [b.card for b in below if isinstance(b, Attached)]
+        yield [*[(p, HAND, name) for name in (*paid, *grown)], *[(p, DECK, name) for name in energy], *drawn]
     if back:
         yield [*in_hand, *[(me, HAND, name) for name in back], *drawn]
+    if back and not both:
         yield [*[(1 - me, HAND, name) for name in back], *in_hand, *drawn]
         yield [*[(p, DECK, name) for name in back], *in_hand, *drawn]
     if moved:
@@ -162,6 +171,19 @@ def wants(window: list[Entry], s: State, me: int) -> Iterator[list[Want]]:
         yield [*[(p, DECK, name) for name in (*paid, *put)], *drawn]
         yield [*[(p, DECK, name) for name in paid], *[(p, HAND, name) for name in put], *drawn]
         yield [*[(1 - p, HAND, name) for name in paid], *drawn]
+
+
+def new_hands(below: list[Line]) -> bool:
+    """Return whether both players put away their hands and draw new ones. Then the export names the cards of its own
+    player only, whoever the lines name."""
+    away = any(
+        isinstance(b, PutBack | ShuffledIn)
+        or (isinstance(b, Shuffled) and b.what == "hand")
+        or (isinstance(b, Moved) and b.zone == "deck")
+        for b in below
+    )
+    draws = [b for b in below if isinstance(b, Drew) and not b.place]
+    return away and any(b.cards for b in draws) and any(not b.cards for b in draws)
 
 
 def bind_wants(stepper: Stepper, node: Node, asked: list[Want]) -> Node:
@@ -232,11 +254,15 @@ def put_there(stepper: Stepper, node: Node, player: int, zone: int, name: str, k
     near = zone == DECK and (len(there) < _LOOKED_AT or not any(c in there for c in free))
     if near and (deep := from_below(stepper, node, player, name, held)) is not None:
         return deep
+    if near and free and not there:  # a blank becomes the card, wherever it lies: nobody knows the order
+        bound = stepper.bind(node, free[0], definition)
+        return from_below(stepper, bound, player, name, held - {free[0]}) or bound
     if zone == DECK and free and there and not any(c in there for c in free):
         # a card that only its owner has looked at lies where the draws do not come: the two may be each other
         one = next((c for c in there if binding.is_unseen(s, c) and c not in held and sight.label(s, c) != name), -1)
-        if one >= 0:
-            node = stepper.exchange(node, one, free[0])
+        below = next((c for c in free if binding.is_unseen(s, c)), -1)
+        if one >= 0 and below >= 0:
+            node = stepper.exchange(node, one, below)
             s, free = node.state, [one]
             here = [c for c in s.zones[zone * 2 + player] if binding.is_unseen(s, c)]
     free = [c for c in free if c in there] or free

@@ -35,7 +35,7 @@ def answers(node: Node, sight: Sight) -> Iterator[Answer]:
     elif kind == K_PROMOTE:
         yield from _different(s, sight, s.ask_opts)
     elif kind == K_SPREAD:
-        yield s.ask_opts[0]  # no line tells of counters, so it does not matter where they would go
+        yield from _different(s, sight, s.ask_opts)  # no line tells of counters: they go where an effect stops them
     elif kind == K_YESNO:
         yield from sorted(s.ask_opts, reverse=bool(f.hard(node.needs)))  # where nothing is left to happen, first no
     elif kind == K_PICK:

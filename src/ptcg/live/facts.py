@@ -46,9 +46,15 @@ DAMAGE, COUNTERS, HEAL, KO, PRIZE, ACTIVE, COIN, CONDITION, FROM_PRIZES = (
     "damage", "counters", "heal", "ko", "prize", "active", "coin", "condition", "from prizes",
 )  # fmt: skip
 HEAL_UP_TO = "heal up to"
-SOFT = (DECK, CONDITION, FROM_PRIZES, HEAL_UP_TO)
+TOLD = "told"
+"""A card that came to the hand of the player whom the line names."""
+SOFT = (DECK, CONDITION, FROM_PRIZES, HEAL_UP_TO, TOLD)
 """Kinds of facts that guide choices, and that the engine need not repeat."""
 ACTIONS = (Played, Attached, Evolved, Retreated, Used, Ended, Activated, TurnBegins, Won)
+UNPLAYED = ("conceded", "timeout", "")
+"""Ways in which a game ends that leave an action unfinished."""
+UNTOLD = (KO, PRIZE, ACTIVE, GONE)
+"""Kinds of facts that a log may lack after its last line, if the game ended in the middle of an action."""
 TRIGGERS = (Used, Activated, Played)
 """Lines of the first level that may belong to the action before them."""
 
@@ -83,7 +89,8 @@ def facts_of(line: Line, phase: int) -> list[tuple[Fact, int]]:
     if isinstance(line, Played):
         return [((BENCH, line.card), 1)] if line.place == "bench" else []
     if isinstance(line, Drew):
-        return _cards(BENCH if line.place == "bench" else HAND, line.cards, line.count)
+        whose: list[tuple[Fact, int]] = [((TOLD, card, line.player), 1) for card in line.cards if not line.place]
+        return [*_cards(BENCH if line.place == "bench" else HAND, line.cards, line.count), *whose]
     if isinstance(line, Discarded | DiscardedFrom):
         return _cards(GONE, line.cards, line.count)
     if isinstance(line, Moved):

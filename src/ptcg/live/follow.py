@@ -27,7 +27,6 @@ VARIED = 3
 """How many of the equally far positions are tried with one card as another print."""
 MORE = 1.0
 """Seconds to look into a line that cannot be followed, if the time is up."""
-UNPLAYED = ("conceded", "timeout", "")
 
 
 class Search:
@@ -106,7 +105,7 @@ class Search:
             return False
         if node.state.over:
             return bool(node.state.winner == line.player)
-        return line.way in UNPLAYED
+        return line.way in f.UNPLAYED
 
     def expand(self, node: Node, known: set[object]) -> list[Node]:
         """Return the positions after the next segment that were not reached before."""
@@ -304,7 +303,7 @@ class Search:
         if node.end >= len(self.entries):
             return self.settled(node)
         line = self.entries[node.end].line
-        return isinstance(line, Won) and line.way in UNPLAYED and self.settled(node)
+        return isinstance(line, Won) and line.way in f.UNPLAYED and self.settled(node)
 
     def key(self, node: Node) -> object:
         """Return what tells a node of a segment from others."""
@@ -333,7 +332,7 @@ def names_in(line: Line) -> list[str]:
     return [*filter(None, named), *getattr(line, "cards", ())]
 
 
-PATIENCE = (2_000, 15_000)
+PATIENCE = (2_000, 15_000, 100_000)
 
 
 def follow_entries(

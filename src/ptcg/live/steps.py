@@ -170,7 +170,9 @@ class Stepper:
         for card, kind in shown:
             if not is_hidden(node.state, card):
                 return None
-            fact = _first(left, kind, node.state.place[card] == PRIZES)
+            mine = node.state.defs.owner[card] == self.sight.me
+            besides: frozenset[f.Fact] = frozenset() if mine else self._reserved(left)
+            fact = _first(left, kind, node.state.place[card] == PRIZES, besides)
             while fact is None and end < len(self.entries) and isinstance(self.entries[end].line, f.TRIGGERS):
                 f.add_entry(left, self.entries[end], 0)
                 end += 1
@@ -178,6 +180,8 @@ class Stepper:
             if fact is None:
                 return None
             left[fact] -= 1
+            if mine and (told := (f.TOLD, fact[1], self.sight.me)) in left:
+                left[told] -= 1
             name = str(fact[2] if kind == f.EVOLVE else fact[1])
             owner = int(node.state.defs.owner[card])
             definition = self.sight.cast.definition(owner, name)
@@ -192,10 +196,17 @@ class Stepper:
             node = self.exchange(node, card, twin) if twin >= 0 else self.bind(node, card, definition)
         return node
 
+    def _reserved(self, needs: f.Needs) -> frozenset[f.Fact]:
+        """Return the facts of cards that come to the exporter's hand, because the lines say so: exports may name the
+        one who acts instead of the exporter, but never the exporter instead of the other player."""
+        me = self.sight.me
+        mine = {(f.HAND, fact[1]): n for fact, n in needs.items() if fact[0] == f.TOLD and fact[2] == me}
+        return frozenset(fact for fact, n in mine.items() if n > 0 and needs.get(fact, 0) <= n)
+
     def _twin(self, node: Node, card: int, owner: int, name: str, besides: set[int]) -> int:
         """Return a card of that name that may be this one just as well: both lie in the deck, in no order."""
         s = node.state
-        if s.place[card] != DECK:
+        if s.place[card] != DECK or not is_unseen(s, card):
             return -1
         deck = s.zones[DECK * 2 + owner]
         loose = deck[int(s.fixed[2 + owner]) : len(deck) - int(s.fixed[owner])]
@@ -256,7 +267,12 @@ class Stepper:
         if new == HAND:
             if old == PRIZES and name:
                 self.ease(node, (f.FROM_PRIZES, name), 1)
-            if name and self.take(node, (f.HAND, name), 1):
+            if old == PRIZES and self._breaks_off(node) and not any(x[0] == f.HAND for x in f.hard(node.needs)):
+                return True
+            if owner == self.sight.me:
+                self.ease(node, (f.TOLD, name, owner), 1)
+            free = owner == self.sight.me or (f.HAND, name) not in self._reserved(node.needs)
+            if name and free and self.take(node, (f.HAND, name), 1):
                 return True
             if owner != self.sight.me and self.take(node, (f.HAND, ""), 1):
                 return True  # the export names every card that comes to its own player's hand
@@ -308,11 +324,20 @@ class Stepper:
         """Use up a fact; entries that may belong to the action are added if they claim it."""
         while node.needs.get(fact, 0) < n:
             if not self._absorb_for(node, fact):
+                if fact[0] in f.UNTOLD and self._breaks_off(node):
+                    return True
                 if self.missed is not None:
                     self.missed.append((fact, node.trail))
                 return False
         node.needs[fact] -= n
         return True
+
+    def _breaks_off(self, node: Node) -> bool:
+        """Return whether the log has no more lines, because the game ended in the middle of an action."""
+        if node.end >= len(self.entries):
+            return True
+        line = self.entries[node.end].line
+        return isinstance(line, Won) and line.way in f.UNPLAYED
 
     def ease(self, node: Node, fact: f.Fact, n: int) -> None:
         """Use up as much of a fact as the log claims."""
@@ -378,10 +403,10 @@ class Stepper:
         return True
 
 
-def _first(needs: f.Needs, kind: str, prize: bool) -> f.Fact | None:
-    """Return the first fact of a kind that names a card; one about a Prize card if that is meant."""
+def _first(needs: f.Needs, kind: str, prize: bool, besides: frozenset[f.Fact] = frozenset()) -> f.Fact | None:
+    """Return the first fact of a kind that names a card, besides some; one about a Prize card if that is meant."""
     at = 2 if kind == f.EVOLVE else 1
-    found = [fact for fact, n in needs.items() if n > 0 and fact[0] == kind and fact[at]]
+    found = [fact for fact, n in needs.items() if n > 0 and fact[0] == kind and fact[at] and fact not in besides]
     if prize:
         found.sort(key=lambda fact: needs.get((f.FROM_PRIZES, fact[at]), 0) == 0)
     return found[0] if found else None

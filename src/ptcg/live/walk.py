@@ -94,8 +94,7 @@ class Walk:
                 planned = copy(node)
                 planned.script = way
                 good = self.on(planned, again) or good
-            if ways:
-                return good
+            return good if ways else self.untold(node, again)
         good = False
         for answer in answers(node, search.sight):
             made = search.stepper.step(node, answer)
@@ -107,6 +106,16 @@ class Walk:
                     s.ask_kind == K_PICK and is_card(answer) and s.place[answer] in HIDDEN
                 ):
                     break
+        return good
+
+    def untold(self, node: Node, again: int) -> bool:
+        """Put all damage counters on one Pokémon, where the log tells of none: an effect may keep them off it."""
+        good = False
+        for answer in answers(node, self.search.sight):
+            made = self.search.stepper.step(node, answer)
+            while made is not None and made.state.ask_kind == K_SPREAD and answer in made.state.ask_opts:
+                made = self.search.stepper.step(made, answer)
+            good = (made is not None and self.on(made, again)) or good
         return good
 
     def at_main(self, node: Node, again: int) -> bool:
