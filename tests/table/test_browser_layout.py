@@ -69,9 +69,9 @@ HINT = """on => {  // the row as `hints.js` draws it; in a sandbox there are no 
 }"""
 
 
-def sandbox(person: Person) -> Page:
+def sandbox(person: Person, scene: str = FULL) -> Page:
     """The full table, one's own turn."""
-    game = httpx2.post(f"{person.base}/api/sandbox", json={"scene": FULL}, timeout=None).json()
+    game = httpx2.post(f"{person.base}/api/sandbox", json={"scene": scene}, timeout=None).json()
     person.page.goto(f"{person.base}/play/{game['game']}/{game['token']}")
     person.page.wait_for_selector("#prompt [data-key=end]")
     return person.page
@@ -189,8 +189,21 @@ FACING = """() => {
   return [you.left - them.right, Math.abs((them.left + you.right) / 2 - innerWidth / 2)];
 }"""
 WHOLE = """() => [...document.querySelectorAll('.act .top b, .handcard .name span')]
-    .filter(el => el.scrollWidth > el.clientWidth + 1 || el.scrollHeight > el.clientHeight + 3)
+    .filter(el => el.scrollWidth > el.clientWidth + 1 || el.scrollHeight > el.clientHeight + 3
+      || (el.closest('.act') && el.offsetWidth < 50))
     .map(el => el.textContent)"""
+
+
+ONE_LINE = """() => [...document.querySelectorAll('.spot .name span, .handcard .name span')]
+    .filter(el => !/[ -]/.test(el.textContent) && el.offsetHeight > 1.7 * parseFloat(getComputedStyle(el).fontSize))
+    .map(el => el.textContent)"""
+FLIPS = """async n => {  // the coins of one choice, as they lie at the end
+  const { after } = await import('/static/motion.js');
+  document.querySelectorAll('.coin').forEach(el => el.remove());
+  after(Array.from({ length: n }, () => ({ verb: 'coin', coin: 'heads' })), new Map());
+  const boxes = [...document.querySelectorAll('.coin')].map(el => el.getBoundingClientRect());
+  return [Math.min(...boxes.map(b => b.left)), Math.max(...boxes.map(b => b.right))];
+}"""
 
 
 def test_a_phone_shows_the_actives_side_by_side_and_names_whole(served: str, browser: Browser) -> None:
@@ -199,7 +212,14 @@ def test_a_phone_shows_the_actives_side_by_side_and_names_whole(served: str, bro
     gap, off = page.evaluate(FACING)
     assert 0 < gap < 30 and off < 6, (gap, off)
     assert page.evaluate(WHOLE) == []
+    assert page.evaluate(ONE_LINE) == []
+    for coins in (1, 2, 4):
+        left, right = page.evaluate(FLIPS, coins)
+        assert left >= 0 and right <= 390, (coins, left, right)
     assert page.inner_text("#prompt .say b") == "Your turn"
+    page = sandbox(person, FULL.replace("card: sv4-123\n    damage: 30", "card: sv4-124\n    damage: 30", 1))
+    assert page.locator(".act .top b").all_inner_texts() == ["Frenzied Gouging", "Calamity Storm"]
+    assert page.evaluate(WHOLE) == []
     detail = page.eval_on_selector("#prompt .say > span", "el => el.scrollHeight - el.clientHeight")
     assert detail <= 1, "what follows is not cut"
     assert person.errors == []

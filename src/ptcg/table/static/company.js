@@ -169,7 +169,7 @@ export function tell(seat, words) {
   bubble.className = `emote ${low ? 'up' : ''}`;
   bubble.textContent = words;
   bubble.style.left = `${Math.max(8, box.x)}px`;
-  bubble.style.top = `${low ? box.y - 8 : box.bottom + 8}px`;
+  bubble.style.top = `${low ? box.y - 8 : state.frame?.over ? 6 : box.bottom + 8}px`; // not over the buttons of the result
   $$('.emote', $('#fx'))
     .filter(old => old.dataset.seat === String(seat))
     .forEach(old => old.remove());

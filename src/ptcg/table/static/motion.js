@@ -24,13 +24,14 @@ export function before(lines) {
 // Called after the new position is drawn.
 export function after(lines, was) {
   const fx = $('#fx'),
-    floats = {};
+    floats = {},
+    flips = lines.slice(-12).filter(line => line.verb === 'coin').length;
   let coins = 0;
   for (const line of lines.slice(-12)) {
     const ref = placeOfLine(line),
       box = was.get(ref);
     if ((line.verb === 'damage' || line.verb === 'counters') && line.amount && box) float(fx, box, `−${line.amount}`, (floats[ref] = (floats[ref] ?? -1) + 1));
-    if (line.verb === 'coin' && coins < 4) coin(fx, line.coin === 'heads', coins++);
+    if (line.verb === 'coin' && coins < 4) coin(fx, line.coin === 'heads', coins++, Math.min(flips, 4));
   }
   if (calm.matches) return;
   for (const [ghost, box] of ghosts.values()) {
@@ -72,13 +73,15 @@ function float(fx, box, text, nth) {
 }
 
 // A coin lands on the result that the event carries, never on a result of its own.
-function coin(fx, heads, nth) {
-  const [x, y] = centre($('#grid').getBoundingClientRect()),
+function coin(fx, heads, nth, all) {
+  const grid = $('#grid').getBoundingClientRect(),
+    [x, y] = centre(grid),
+    step = Math.min(120, (grid.width - 124) / Math.max(1, all - 1)), // side by side, or overlapping where there is no room
     el = document.createElement('div'),
     end = 1440 + (heads ? 0 : 180);
   el.className = 'coin';
   el.innerHTML = '<i>Heads</i><i>Tails</i>';
-  el.style.cssText = `left:${x - 200 + nth * 120}px;top:${y}px`;
+  el.style.cssText = `left:${x + (nth - (all - 1) / 2) * step}px;top:${y}px`;
   fx.append(el);
   if (calm.matches) {
     el.style.transform = `rotateY(${heads ? 0 : 180}deg)`;
