@@ -103,7 +103,7 @@ def test_why_names_the_rule_or_says_it_is_allowed() -> None:
     table, shown = session("why evolve active with Ivysaur", "why end turn", "why")
     table.run()
     said = shown.getvalue()
-    assert "ZONE-07: Ivysaur is not in hand" in said
+    assert "ZONE-07: Ivysaur isn't in hand" in said
     assert "end turn is allowed now" in said
     assert "expected a line of notation" in said
 
