@@ -41,6 +41,7 @@ def test_best_of_three_and_rematch(served: str, browser: Browser) -> None:
     page = person.page
     page.goto(served)
     page.wait_for_selector("#opps .opt")
+    page.click("#opps summary")
     page.check("[name=opp][value=greedy]", force=True)
     page.check("#three")
     page.click(".go .primary")
