@@ -20,7 +20,7 @@ function asks(d) {
   const from = d.title || d.source,
     where = view().turn ? `Turn ${view().turn}` : 'Set-up';
   const head = from ? `<small class="from">${esc(from)}</small>` : '',
-    told = tally() ? d.counter.replace(/^\d+ of \d+( · )?/, '') : d.counter,
+    told = !tally() ? d.counter : bounds().low ? '' : 'optional',
     count = told ? `<span class="counter">${esc(told)}</span>` : '';
   return say(esc(d.question || d.prompt), `${d.detail ? `<span>${esc(d.detail)}</span>` : from ? '' : `<span>${where}</span>`} ${count} ${rule(d.rule)}`, head);
 }
