@@ -10,7 +10,7 @@ import pytest
 from ptcg.effects.conditions import Cond
 from ptcg.effects.filters import Filter
 from ptcg.effects.modifiers import Mod
-from ptcg.effects.quantities import Num
+from ptcg.effects.numbers import Num
 from ptcg.effects.rows import Of, Row, holds, row, row_of
 from ptcg.instructions.table import by_number
 from ptcg.verbs.nodes import NODES

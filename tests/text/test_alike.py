@@ -5,7 +5,7 @@ from __future__ import annotations
 from ptcg.effects.conditions import HasCard, Is
 from ptcg.effects.control import If, Op, Seq
 from ptcg.effects.filters import Holds, Named
-from ptcg.effects.quantities import MonCount, Times
+from ptcg.effects.numbers import MonCount, Times
 from ptcg.effects.selectors import Amount, Group, It, Pick, This
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import OnUse

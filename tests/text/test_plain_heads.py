@@ -40,14 +40,14 @@ from ptcg.effects.filters import (
 )
 from ptcg.effects.modifiers import CoinsLand, DamageIn, DamageOut, HpChange, Lacks, Mod, OnSpan
 from ptcg.effects.node import Node
+from ptcg.effects.numbers import (
+    EnergyOn,
+    Times,
+)
 from ptcg.effects.past import KnockedOutLastTurn
 from ptcg.effects.permissions import Cant, PlayerCant, UseAttacksOf
 from ptcg.effects.protection import GainsAbility, NoAbilities, Prevent
 from ptcg.effects.provision import CostChange, Provides, RetreatChange
-from ptcg.effects.quantities import (
-    EnergyOn,
-    Times,
-)
 from ptcg.effects.selectors import (
     Active,
     Amount,

@@ -24,7 +24,7 @@ from ptcg.effects.filters import (
     Stage,
     Type,
 )
-from ptcg.effects.quantities import (
+from ptcg.effects.numbers import (
     AtMost,
     BasicTypesOn,
     CardCount,

@@ -8,7 +8,7 @@ from typing import ClassVar
 from ptcg.effects import rows as r
 from ptcg.effects.filters import Filter, Quantity
 from ptcg.effects.node import Node
-from ptcg.effects.quantities import Num
+from ptcg.effects.numbers import Num
 from ptcg.effects.selectors import Group, Mon
 from ptcg.engine import ops as o
 from ptcg.instructions.codes import ZONE_CODES

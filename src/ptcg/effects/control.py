@@ -9,7 +9,7 @@ from typing import ClassVar
 from ptcg.effects.conditions import Cond
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node
-from ptcg.effects.quantities import Num
+from ptcg.effects.numbers import Num
 from ptcg.effects.selectors import Group, Mon
 from ptcg.effects.triggers import Event
 

@@ -12,7 +12,7 @@ from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.conditions import All, Already, Coin, Cond, Did
 from ptcg.effects.node import Node, Part, walk
-from ptcg.effects.quantities import ThisWay
+from ptcg.effects.numbers import ThisWay
 from ptcg.effects.rewriter import mapped
 from ptcg.engine import operands as sp
 from ptcg.engine import ops as o
@@ -24,7 +24,7 @@ from ptcg.lowering.builder import Writer
 from ptcg.lowering.expressions import Phrases
 from ptcg.lowering.guards import Guard, all_of
 from ptcg.lowering.narrowing import helps_one
-from ptcg.lowering.said import asks_same, asks_within, free_options, lone_branches, refers_back
+from ptcg.lowering.references import asks_same, asks_within, free_options, lone_branches, refers_back
 from ptcg.lowering.sentences import Steps
 from ptcg.verbs import flip
 from ptcg.verbs.attack_fails import AttackFails

@@ -43,7 +43,7 @@ from ptcg.lowering.guards import all_of
 from ptcg.lowering.modifiers import lower_mod
 from ptcg.lowering.narrowing import not_repaid, suited
 from ptcg.lowering.occurs import check_occurs, check_order
-from ptcg.lowering.said import declinable, free_options, lone_branches
+from ptcg.lowering.references import declinable, free_options, lone_branches
 from ptcg.lowering.sentences import Steps
 from ptcg.lowering.usable import (
     body_feasible,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ptcg.effects import conditions as c
 from ptcg.effects import filters as f
+from ptcg.effects import numbers as q
 from ptcg.effects import past as pa
-from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects.node import Node
 from ptcg.effects.rows import operands_of, row_of

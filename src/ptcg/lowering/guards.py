@@ -8,9 +8,9 @@ from ptcg.effects import control as ct
 from ptcg.effects import filters as f
 from ptcg.effects import selectors as s
 from ptcg.effects.node import Node, walk
+from ptcg.effects.numbers import Num
 from ptcg.effects.past import GxUsed
 from ptcg.effects.permissions import CanUseGxAgain, SupporterLimit
-from ptcg.effects.quantities import Num
 from ptcg.engine import operands as sp
 from ptcg.engine import ops as o
 from ptcg.engine.program import NIL, Code
@@ -18,7 +18,7 @@ from ptcg.instructions import build
 from ptcg.instructions.codes import ANYTHING, PLAYERS, TYPE_BITS
 from ptcg.lowering.expressions import Phrases
 from ptcg.lowering.nouns import basic
-from ptcg.lowering.said import clears_away, depends_on_last, depends_on_success
+from ptcg.lowering.references import clears_away, depends_on_last, depends_on_success
 from ptcg.verbs.registry import verbs
 
 UNKNOWN = (

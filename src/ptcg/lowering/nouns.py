@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ptcg.effects import filters as f
-from ptcg.effects import quantities as q
+from ptcg.effects import numbers as q
 from ptcg.effects import selectors as s
 from ptcg.effects.node import Node
 from ptcg.effects.rows import operands_of, row_of

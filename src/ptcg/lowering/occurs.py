@@ -8,7 +8,7 @@ from ptcg.effects import control as ct
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.node import walk
-from ptcg.effects.quantities import ThisWay
+from ptcg.effects.numbers import ThisWay
 from ptcg.effects.text import Clause, Text
 from ptcg.engine import vocabulary as w
 from ptcg.instructions.build import NotLowered

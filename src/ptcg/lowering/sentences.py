@@ -10,8 +10,8 @@ from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.modifiers import Mod, TypeOf
 from ptcg.effects.node import Node, walk
+from ptcg.effects.numbers import CardCount
 from ptcg.effects.permissions import Cant
-from ptcg.effects.quantities import CardCount
 from ptcg.engine import operands as sp
 from ptcg.engine import ops as o
 from ptcg.engine import vocabulary as w
@@ -27,7 +27,7 @@ from ptcg.lowering.guards import Guard
 from ptcg.lowering.modifiers import LowerText, is_bound, lower_mod, other_of, target_of
 from ptcg.lowering.narrowing import helping, helps_one
 from ptcg.lowering.picks import Picks
-from ptcg.lowering.said import (
+from ptcg.lowering.references import (
     as_far_as_possible,
     asks_did,
     asks_itself,

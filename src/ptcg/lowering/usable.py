@@ -16,7 +16,7 @@ from ptcg.engine.program import NIL, Code
 from ptcg.instructions import build
 from ptcg.lowering.expressions import Phrases
 from ptcg.lowering.guards import Guard, all_of, any_of, of_subject, room
-from ptcg.lowering.said import depends_on_last, depends_on_payment, depends_on_success, is_cost
+from ptcg.lowering.references import depends_on_last, depends_on_payment, depends_on_success, is_cost
 from ptcg.verbs.choose import Choose
 from ptcg.verbs.draw import Draw, DrawUntil
 from ptcg.verbs.end_turn import EndTurn

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ptcg.effects.control import Op
-from ptcg.effects.quantities import Num
+from ptcg.effects.numbers import Num
 from ptcg.engine import operands as sp
 from ptcg.engine import ops as o
 from ptcg.instructions import build

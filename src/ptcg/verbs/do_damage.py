@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ptcg.effects import selectors as sl
 from ptcg.effects.control import Op
 from ptcg.effects.node import Node, walk
-from ptcg.effects.quantities import Num
+from ptcg.effects.numbers import Num
 from ptcg.engine import operands as sp
 from ptcg.engine import ops as o
 from ptcg.engine.program import NIL, Code

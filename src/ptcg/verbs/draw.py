@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ptcg.effects.control import Op
 from ptcg.effects.node import Node
-from ptcg.effects.quantities import UpTo
+from ptcg.effects.numbers import UpTo
 from ptcg.effects.selectors import Amount
 from ptcg.engine import operands as sp
 from ptcg.engine import ops as o

@@ -6,11 +6,11 @@ import ptcg.effects.conditions
 import ptcg.effects.control
 import ptcg.effects.filters
 import ptcg.effects.modifiers
+import ptcg.effects.numbers
 import ptcg.effects.past
 import ptcg.effects.permissions
 import ptcg.effects.protection
 import ptcg.effects.provision
-import ptcg.effects.quantities
 import ptcg.effects.selectors
 import ptcg.effects.text
 import ptcg.effects.triggers

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from types import UnionType
 from typing import TYPE_CHECKING, ClassVar
 
-from ptcg.effects import quantities as q
+from ptcg.effects import numbers as q
 from ptcg.effects import selectors as sl
 from ptcg.effects.control import Op
 from ptcg.effects.node import Node, walk

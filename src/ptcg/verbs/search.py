@@ -11,7 +11,7 @@ from ptcg.effects import selectors as sl
 from ptcg.effects.control import Op
 from ptcg.effects.filters import Filter
 from ptcg.effects.node import Node
-from ptcg.effects.quantities import Num
+from ptcg.effects.numbers import Num
 from ptcg.engine import operands as sp
 from ptcg.engine import ops as o
 from ptcg.engine import vocabulary as w

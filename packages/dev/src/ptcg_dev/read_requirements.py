@@ -10,9 +10,9 @@ from ptcg.effects import characteristics
 from ptcg.effects import conditions as c
 from ptcg.effects import control as ct
 from ptcg.effects import filters as f
+from ptcg.effects import numbers as q
 from ptcg.effects import past as pa
 from ptcg.effects import permissions as pm
-from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.node import Node

@@ -12,7 +12,7 @@ from ptcg.effects.conditions import HasCard, Is
 from ptcg.effects.control import If, Op, Seq
 from ptcg.effects.filters import AnyOf, Holds, Kind, Named, Not
 from ptcg.effects.node import Node, walk
-from ptcg.effects.quantities import Num, ThisWay, Times
+from ptcg.effects.numbers import Num, ThisWay, Times
 from ptcg.effects.rewriter import replaced, rewrite
 from ptcg.effects.selectors import Among, Amount, It, MovedCards, Pick, Them
 from ptcg.effects.text import Clause, Text

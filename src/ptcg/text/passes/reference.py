@@ -11,7 +11,7 @@ from ptcg.effects.control import Apply, Branches, By, If, Later, May, Op, Seq
 from ptcg.effects.filters import Named, NamedLike, Quantity, Stage
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import walk
-from ptcg.effects.quantities import ThisWay
+from ptcg.effects.numbers import ThisWay
 from ptcg.effects.rewriter import mapped, replaced, rewrite
 from ptcg.effects.selectors import (
     Active,

@@ -45,7 +45,7 @@ from ptcg.effects.control import (
 from ptcg.effects.filters import AnyOf, Filter, Kind, Quantity
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
-from ptcg.effects.quantities import CardCount, CountAmong, ThisWay
+from ptcg.effects.numbers import CardCount, CountAmong, ThisWay
 from ptcg.effects.rewriter import mapped, replaced
 from ptcg.effects.selectors import (
     Active,

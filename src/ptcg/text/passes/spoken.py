@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields, replace
 from ptcg.effects.conditions import NumIs
 from ptcg.effects.filters import AnyOf, Not, Type
 from ptcg.effects.node import Node
-from ptcg.effects.quantities import CountAmong, ThisWay
+from ptcg.effects.numbers import CountAmong, ThisWay
 from ptcg.effects.rewriter import replaced
 from ptcg.effects.selectors import Active, Group, Holder, It, OntoBench, Place
 from ptcg.effects.text import Clause

@@ -10,7 +10,7 @@ from ptcg.effects import control as ct
 from ptcg.effects import selectors as s
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, Part, walk
-from ptcg.effects.quantities import CountAmong, ThisWay, TypesMoved
+from ptcg.effects.numbers import CountAmong, ThisWay, TypesMoved
 from ptcg.effects.rewriter import mapped
 from ptcg.lowering.modifiers import BOUND, target_of
 from ptcg.verbs.flip import Flip
