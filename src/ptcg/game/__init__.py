@@ -10,7 +10,8 @@ from ptcg.game.causes import Reason
 from ptcg.game.compile_deck import Unplayable
 from ptcg.game.decision import Decision, OpenDecision, Option, Options
 from ptcg.game.definitions import IllegalDeck
-from ptcg.game.game import Game, IllegalChoice, Outcome, playout
+from ptcg.game.game import Game, IllegalChoice, playout
+from ptcg.game.outcome import Outcome
 from ptcg.game.preview import Preview
 from ptcg.game.recording import RecordError
 from ptcg.game.replaying import replay

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, NoReturn, Self
 
@@ -15,7 +14,6 @@ from ptcg.engine.key import key
 from ptcg.engine.records import Happening
 from ptcg.engine.state import State, blank, clone
 from ptcg.engine.vocabulary import CHANCE
-from ptcg.engine.winning import WHY_CUT, WHY_DECK, WHY_EFFECT, WHY_FEWER, WHY_NO_POKEMON, WHY_PRIZES, WHY_SUDDEN
 from ptcg.game import causes, explain, view
 from ptcg.game.actions import Action
 from ptcg.game.decision import OpenDecision, Option, Options, decision_of
@@ -23,21 +21,12 @@ from ptcg.game.definitions import definitions
 from ptcg.game.given import as_seat, chance_word, check_flag, check_seed, least, pause_words, seed_text, whole
 from ptcg.game.given_decks import DeckLike, as_deck, as_pair, own_decks
 from ptcg.game.modes import Modes, set_modes
+from ptcg.game.outcome import WAYS, Outcome
 from ptcg.game.preview import Preview, preview
 from ptcg.game.record_form import Record
 from ptcg.game.script import Script
 from ptcg.game.seat import Seat
 from ptcg.rulebooks import Rulebook, load
-
-WAYS = {
-    WHY_PRIZES: "prizes",
-    WHY_NO_POKEMON: "no Pokémon",
-    WHY_DECK: "empty deck",
-    WHY_EFFECT: "effect",
-    WHY_SUDDEN: "sudden death",
-    WHY_CUT: "cut",
-    WHY_FEWER: "fewer prizes",
-}
 
 
 class IllegalChoice(ValueError):
@@ -51,19 +40,6 @@ class IllegalChoice(ValueError):
     ...     print(why)
     go third: TURN-07: another question is open; answer it first (Do you go first or second?); did you mean go first?
     """
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a game ended: ``winner`` is the winner's seat (None: nobody won), ``way`` says how the game was won.
-
-    >>> import ptcg
-    >>> ptcg.playout(ptcg.Game.new(seed="sfc32:1"), seed=1)
-    Outcome(winner=0, way='empty deck')
-    """
-
-    winner: int | None
-    way: str
 
 
 class Game(Choices):

@@ -180,7 +180,7 @@ class Narrator:
             case "checkup":
                 return replace(event, name="Pokémon Checkup" if s.defs.book.checkup_blocks else "Between turns")
             case "over":
-                from ptcg.game.game import WAYS
+                from ptcg.game.outcome import WAYS
 
                 return replace(event, name=WAYS.get(e.n, ""))
         return event

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ptcg.cards import Deck, check_deck
 from ptcg.game.decision import kind
-from ptcg.game.game import WAYS
+from ptcg.game.outcome import WAYS
 from ptcg.rulebooks import Rulebook, load
 from ptcg.scenes.build import build, unread
 from ptcg.scenes.choices import asked_seat, is_open
