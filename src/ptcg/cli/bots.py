@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import Progress, track
 from rich.table import Table
 
+from ptcg.bots import pilots
 from ptcg.bots.training.decks import has_lists
 from ptcg.bots.training.nets import all_nets, general, judged, opened, table, written
 from ptcg.bots.training.positions import Position, flown, self_play
@@ -124,6 +125,10 @@ def train(
     decks: Annotated[
         Literal["real", "built-in"], Parameter(help="What it learns on: real lists need the card data.")
     ] = "real",
+    start: Annotated[
+        str, Parameter(help="Weights that a new run begins with and is measured against: a file or `general`.")
+    ] = "",
+    rate: Annotated[float, Parameter(help="How far a step of a new run moves the weights.")] = 0.003,
     restart: Annotated[bool, Parameter(help="Discard the run in the folder and start over.", negative=())] = False,
 ) -> int:
     """Train the pilot by the results of games, and print its curve.
@@ -135,14 +140,16 @@ def train(
         from ptcg.bots.training.run import Run, Step, mapper
     except ModuleNotFoundError as error:
         raise Failure(f"train: {error.name} is not installed; run: pip install 'ptcg[train]'") from None
-    if steps < 1 or workers < 1:
-        raise Failure("train: expected 1 or more steps and workers")
+    if steps < 1 or workers < 1 or rate <= 0:
+        raise Failure("train: expected 1 or more steps and workers, and a rate above 0")
     if decks == "real" and not has_lists():
         raise Failure("train: no printed cards found; run `ptcg cards fetch` first, or use --decks built-in")
     if restart and (to / "checkpoint.npz").exists():
         (to / "checkpoint.npz").unlink()
     try:
-        run = Run(to, seed, *(("train", "tune") if decks == "real" else ("built-in", "built-in")))
+        first = pilots.weights_of(start) if start else None
+        part, tune = ("train", "tune") if decks == "real" else ("built-in", "built-in")
+        run = Run(to, seed, part, tune, start=first, rate=rate)
     except ValueError as error:
         raise Failure(str(error)) from None
     console = Console(stderr=True)
@@ -155,7 +162,8 @@ def train(
     with kept_readings(), mapper(workers, ray) as play:
         for step in run.steps(steps, play):
             said(step)
-    shown = Table(title=f"Against the lean policy on tune lists; weights in {to / 'pilot.json'}")
+    other = "its start" if run.learner.start else "the lean policy"
+    shown = Table(title=f"Against {other} on tune lists; weights in {to / 'pilot.json'}")
     for head in ("step", "games", "won", "95%", "median turns", "deck-outs", "turns with an attack"):
         shown.add_column(head, justify="right")
     for x in run.curve():

@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("numpy")
 
-from ptcg.bots.pilots import pilot_of
+from ptcg.bots.pilots import pilot_of, weights_of
 from ptcg.bots.training.flights import Outcome, block
 from ptcg.bots.training.learner import Learner, advantages, flat, opened, restored, stored
 from ptcg.bots.training.run import Run, mapper, measured, summed
@@ -40,6 +40,28 @@ def test_a_folder_keeps_its_seed(tmp_path: Path) -> None:
     run_of(tmp_path, 1)
     with pytest.raises(ValueError, match="its run has seed 3"):
         Run(tmp_path, 4, "built-in", "built-in")
+
+
+def test_a_run_begins_with_given_weights_and_does_not_move_them_before_it_values_positions(tmp_path: Path) -> None:
+    first = weights_of("general")
+    run = Run(tmp_path, 3, "built-in", "built-in", blocks=1, start=first, rate=0.001)
+    for _ in run.steps(1):
+        pass
+    assert run.weights == first  # their stored form is exact
+    again = Run(tmp_path, 3, "built-in", "built-in", blocks=1)
+    assert stored(again.learner.start) == first and again.learner.rate == 0.001
+
+
+def test_weights_are_read_from_a_file_or_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "pilot.json"
+    path.write_text("{}")
+    with pytest.raises(ValueError, match="the weights lack"):
+        weights_of(str(path))
+    path.write_text("[")
+    with pytest.raises(ValueError, match=r"pilot\.json"):
+        weights_of(str(path))
+    with pytest.raises(ValueError, match="no pilot is called 'nothing'"):
+        weights_of("nothing")
 
 
 def test_a_learner_survives_its_file() -> None:

@@ -5,7 +5,7 @@ It uses NumPy alone. The same flights in the same order give the same weights.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -180,12 +180,16 @@ class Learner:
     value_adam: Adam
     steps: int = 0
     former: list[Weights] = field(default_factory=list)
+    start: Weights = field(default_factory=dict)
+    rate: float = RATE
 
     @classmethod
-    def new(cls, seed: int) -> Learner:
-        """Return a learner at its start."""
+    def new(cls, seed: int, start: Mapping[str, Sequence[float]] | None = None, rate: float = RATE) -> Learner:
+        """Return a learner at its start: without weights, or with stored ones."""
         w, v = started(seed), value_started(seed)
-        return cls(seed, w, v, Adam.of(w), Adam.of(v))
+        first = w if start is None else {k: np.array(start[k], np.float32).reshape(x.shape) for k, x in w.items()}
+        kept = {} if start is None else {k: x.copy() for k, x in first.items()}
+        return cls(seed, first, v, Adam.of(first), Adam.of(v), start=kept, rate=rate)
 
     def learn(self, flights: Sequence[Flight]) -> dict[str, float]:
         """Move the weights by the results of games, and return what it looked like."""
@@ -199,7 +203,9 @@ class Learner:
         rng = np.random.default_rng((self.seed, self.steps))
         loss = self._learn_value(d.situations, results, rng)
         before = chances(scored(self.weights, d)[1], d)[d.starts + d.chosen]
-        rate = RATE * min(1.0, (self.steps + 1) / 5)
+        rate = self.rate * min(1.0, (self.steps + 1) / 5)
+        if self.start and self.steps < WARM:
+            rate = 0.0  # what is there already is not moved before the value has learned something
         for _ in range(EPOCHS):
             order = rng.permutation(len(d.counts))
             for some in np.array_split(order, max(1, len(order) // BATCH)):
@@ -251,14 +257,16 @@ class Learner:
         self.pilot_adam.step(w, gradient, rate, DECAY)
 
 
-def flat(learner: Learner) -> dict[str, Array | int]:
+def flat(learner: Learner) -> dict[str, Array | int | float]:
     """Return everything that a learner knows as plain arrays, for a file."""
-    out: dict[str, Array | int] = {"seed": learner.seed, "steps": learner.steps, "former": len(learner.former)}
+    out: dict[str, Array | int | float] = {
+        "seed": learner.seed, "steps": learner.steps, "former": len(learner.former), "rate": learner.rate,
+    }  # fmt: skip
     groups = {
         "weights": learner.weights, "value": learner.value,
         "pilot_first": learner.pilot_adam.first, "pilot_second": learner.pilot_adam.second,
         "value_first": learner.value_adam.first, "value_second": learner.value_adam.second,
-        **{f"former{i}": x for i, x in enumerate(learner.former)},
+        **{f"former{i}": x for i, x in enumerate(learner.former)}, "start": learner.start,
     }  # fmt: skip
     out |= {f"{group}.{name}": x for group, parts in groups.items() for name, x in parts.items()}
     out |= {"pilot_steps": learner.pilot_adam.steps, "value_steps": learner.value_adam.steps}
@@ -274,4 +282,6 @@ def restored(data: Any) -> Learner:
     pilot = Adam(group("pilot_first"), group("pilot_second"), int(data["pilot_steps"]))
     value = Adam(group("value_first"), group("value_second"), int(data["value_steps"]))
     former = [group(f"former{i}") for i in range(int(data["former"]))]
-    return Learner(int(data["seed"]), group("weights"), group("value"), pilot, value, int(data["steps"]), former)
+    steps, rate = int(data["steps"]), float(data["rate"]) if "rate" in data else RATE
+    start = group("start")
+    return Learner(int(data["seed"]), group("weights"), group("value"), pilot, value, steps, former, start, rate)

@@ -19,7 +19,7 @@ import msgspec
 import numpy as np
 
 from ptcg.bots.training.flights import GAMES, Outcome, Stored, block, pair
-from ptcg.bots.training.learner import Learner, flat, restored, stored
+from ptcg.bots.training.learner import RATE, Learner, flat, restored, stored
 
 BLOCKS = 16  # blocks of games in a step
 FORMER_EVERY, MOST_FORMER = 15, 8  # steps between two former selves, and how many are kept
@@ -124,11 +124,21 @@ def summed(found: Sequence[tuple[Outcome, Outcome]]) -> Strength:
 class Run:
     """A training run in a folder."""
 
-    def __init__(self, folder: Path, seed: int, part: str = "train", tune: str = "tune", blocks: int = BLOCKS) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        seed: int,
+        part: str = "train",
+        tune: str = "tune",
+        blocks: int = BLOCKS,
+        start: Stored | None = None,
+        rate: float = RATE,
+    ) -> None:
         """Resume the run of the folder, or begin one; ValueError if the folder holds a run with another seed.
 
         `part` and `tune` are the decks that it learns on and that it is measured on meanwhile; `blocks` is how many
-        pairs of decks are played in a step.
+        pairs of decks are played in a step. A new run begins with the weights `start`, which it also plays and is
+        measured against. `rate` is how far a step of a new run moves the weights.
         """
         self.folder, self.part, self.tune, self.blocks = folder, part, tune, blocks
         checkpoint = folder / "checkpoint.npz"
@@ -140,7 +150,7 @@ class Run:
         else:
             folder.mkdir(parents=True, exist_ok=True)
             (folder / "curve.jsonl").unlink(missing_ok=True)
-            self.learner = Learner.new(seed)
+            self.learner = Learner.new(seed, start, rate)
 
     @property
     def weights(self) -> dict[str, list[float]]:
@@ -152,7 +162,8 @@ class Run:
         learner = self.learner
         while learner.steps < to:
             seeds = [f"train {learner.seed}/{learner.steps}/{i}" for i in range(self.blocks)]
-            weights, former = self.weights, [stored(x) for x in learner.former]
+            begun = [learner.start] if learner.start else []
+            weights, former = self.weights, [stored(x) for x in begun + learner.former]
             flights = [
                 x for found in play(block, seeds, *_same(self.blocks, self.part, weights, former)) for x in found
             ]
@@ -165,7 +176,8 @@ class Run:
                     points.setdefault(x.against, []).append(x.result)
             strength = None
             if learner.steps % MEASURED_EVERY == 0:
-                strength = measured(self.weights, None, self.tune, MEASURED_PAIRS, "tune", play)
+                other = stored(learner.start) if learner.start else None
+                strength = measured(self.weights, other, self.tune, MEASURED_PAIRS, "tune", play)
             step = Step(
                 learner.steps,
                 learner.steps * self.blocks * GAMES,
