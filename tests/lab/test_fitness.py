@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -69,6 +71,8 @@ def test_a_failing_pilot_takes_the_verdict_out_of_every_headline(reports: Report
         assert not any(word in told.sentence().lower() for word in ("beats", "better", "good match-up"))
         page = told.html()
         assert page.index('class="unfit"') < page.index("<h1>") and "Mill &amp; Co" in page
+        ahead = [title for title in re.findall("<h2>(.*?)</h2>", page) if "is ahead" in title]
+        assert all(title.startswith("With this pilot") for title in ahead), ahead
 
 
 def test_no_card_is_called_better_that_the_pilot_leaves_in_hand(reports: Reports) -> None:

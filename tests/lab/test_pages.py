@@ -10,6 +10,8 @@ from html.parser import HTMLParser
 import msgspec
 import pytest
 
+from ptcg.cards import builtin_decks
+from ptcg.lab.report.deck_list import listed_cards
 from ptcg.lab.report.model import AnyReport, MatchReport, MatrixReport, PilotWins, SwapReport, Wins, read_report
 from ptcg.lab.report.numbers import between, count, duration, half, percent, plain, points, signed
 from ptcg.lab.report.swap_page import bounds
@@ -191,3 +193,11 @@ def test_a_gauntlet_tells_the_worst_match_up(reports: Reports) -> None:
     sentence = reports["gauntlet"].sentence()
     assert sentence.startswith("Ancient Roar has 7 good match-ups, 0 bad and 2 open; the worst is Phantom Squadron")
     assert "weight 3" in reports["gauntlet"].html()
+
+
+def test_a_list_has_one_line_for_each_card_though_a_swap_parts_its_copies() -> None:
+    deck = builtin_decks("PAR23")[0]
+    first, other = (card for _, card in deck.cards[:2])
+    assert listed_cards([(2, first), (1, other), (1, first)]) == (
+        (3, first.name, first.id), (1, other.name, other.id),
+    )  # fmt: skip

@@ -41,6 +41,8 @@ from ptcg.measure.intervals import paired, share
 ROUNDS, GAMES, FINAL = 6, 4000, 800
 LISTS = 24
 """The lists of a round, the list so far among them."""
+GAIN = 0.002
+"""A swap must be worth more than this; a list is not changed for less."""
 FEWEST = 4
 """When so few copies are left on a side, the search decides and begins again from the new list."""
 
@@ -177,7 +179,7 @@ def best_list(
         other = _next(leaving, going, outs)
         if one is None or other is None or one.copy not in values or other.copy not in values:
             break
-        if values[one.copy].both.est <= values[other.copy].both.est:
+        if values[one.copy].both.est - values[other.copy].both.est <= GAIN:
             break
         waiting.remove(one)
         try:

@@ -12,8 +12,12 @@ Listed = tuple[tuple[int, str, str], ...]
 
 
 def listed_cards(cards: Iterable[tuple[int, Card]]) -> Listed:
-    """Return the cards of a deck as a report keeps them."""
-    return tuple((n, one.name, one.id) for n, one in cards)
+    """Return the cards of a deck as a report keeps them: a line for each card, though a swap parts its copies."""
+    found: dict[str, tuple[int, str, str]] = {}
+    for n, one in cards:
+        before = found.get(one.id, (0, "", ""))[0]
+        found[one.id] = (before + n, one.name, one.id)
+    return tuple(found.values())
 
 
 def list_text(cards: Listed) -> str:

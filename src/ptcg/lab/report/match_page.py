@@ -101,6 +101,8 @@ def _headline(report: MatchReport) -> str:
         title = f"{first}, whoever goes first"
     else:
         title = f"When {one} goes first, {first}; when it goes second, {second}"
+    if unfit(report.fitness):
+        title = f"With this pilot {title[0].lower() + title[1:] if title.startswith(('When ', 'Whoever ')) else title}"
     cells = [(name, w.k, w.n, plain(100 * w.est, 1), between(w.lo, w.hi, 1)) for name, w in named]
     chart = (
         f'<div class="big"><div class="num {hue}">{percent(wins.all.est)}<small>{one} wins<br>95 % interval '

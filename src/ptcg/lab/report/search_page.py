@@ -26,12 +26,10 @@ def search_page(report: SearchReport) -> str:
     changed = [one for one in report.tested if one.had != one.has]
     same = [one for one in report.tested if one.had == one.has]
     nearest = sorted(same, key=lambda one: one.value.est if one.had else -one.value.est)[:SHOWN]
-    body = [
-        top(kicker, esc(report.sentence()), esc(lead), report.fitness),
-        list_card("The list at the end", report.cards),
-    ]
+    body = [top(kicker, esc(report.sentence()), esc(lead), report.fitness)]
     if changed:
         body.append(_copies("Copies that changed", changed, "The value of each copy that came in or went out."))
+    body.append(list_card("The list at the end", report.cards))
     if nearest:
         body.append(
             _copies("Copies that stayed as they were", nearest, "The copies nearest to a change.", report.tested)
