@@ -9,7 +9,7 @@ from ptcg.cards.builtin import builtin_pool
 from ptcg.engine.inspect import DECK, clone
 from ptcg.live import facts as f
 from ptcg.live import parse
-from ptcg.live.actions import from_below, new_hands, wants
+from ptcg.live.actions import from_below, new_hands, put_there, wants
 from ptcg.live.cast import Cast, parts_of
 from ptcg.live.lines import Drew, Line, PutBack, Shuffled, ShuffledIn, TurnBegins
 from ptcg.live.log import Entry
@@ -95,6 +95,20 @@ def test_a_card_below_comes_up_where_nobody_knows_the_order() -> None:
     node.state.fixed[ME] = len(deck)
     raised = from_below(stepper, node, ME, "Switch", set())
     assert raised is not None and stepper.sight.label(raised.state, deck[-1]) == "Switch"
+
+
+def test_cards_that_are_looked_at_together_come_up_together() -> None:
+    stepper, node = beginning()
+    node.state = clone(node.state)
+    deck = list(node.state.zones[DECK * 2 + ME])
+    node.state.fixed[ME] = len(deck)
+    node = stepper.exchange(node, deck[-2], deck[0])  # the first is next to the top, the second at the bottom
+    node.bound = ()
+    for name in ("Nest Ball", "Switch"):
+        raised = put_there(stepper, node, ME, DECK, name, set())
+        assert raised is not None
+        node = raised
+    assert [stepper.sight.label(node.state, card) for card in deck[-2:]] == ["Switch", "Nest Ball"]
 
 
 @pytest.mark.parametrize(

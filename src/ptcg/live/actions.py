@@ -49,7 +49,7 @@ from ptcg.live.lines import (
 )
 from ptcg.live.log import Entry
 from ptcg.live.sight import Sight
-from ptcg.live.steps import Node, Stepper, copy, is_unsettled
+from ptcg.live.steps import GIVEN, Node, Stepper, copy, is_unsettled
 
 _LOOKED_AT = 7  # cards of a deck that a text may look at
 Want = tuple[int, int, str]  # player, zone, name
@@ -250,7 +250,7 @@ def put_there(stepper: Stepper, node: Node, player: int, zone: int, name: str, k
     if definition < 0 or not (here or free):
         return None
     there = reachable(s, player, zone)
-    held = {card for card, _ in node.bound} | kept
+    held = {card for card, place in node.bound if place != GIVEN} | kept
     near = zone == DECK and (len(there) < _LOOKED_AT or not any(c in there for c in free))
     if near and (deep := from_below(stepper, node, player, name, held)) is not None:
         return deep

@@ -32,6 +32,8 @@ from ptcg.live.sight import Sight, spot_at
 STADIUM = 7
 PILE = 8
 REDONE = 4
+GIVEN = -2
+"""Where a card lies that has given its print to another one: it is free to be any card."""
 HIDDEN = (DECK, PRIZES, ASIDE, HAND)
 Trail = tuple[object, ...] | None  # (earlier trail, card or -1, definition or answer)
 
@@ -92,13 +94,13 @@ class Stepper:
         return made
 
     def exchange(self, node: Node, one: int, other: int) -> Node:
-        """Return the node with the prints of two hidden cards exchanged."""
+        """Return the node with the prints of two hidden cards exchanged; ``one`` is the card that is wanted there."""
         made = copy(node)
         made.state = clone(node.state)
         binding.exchange(made.state, one, other)
         made.trail = (node.trail, one, made.state.defs.printed[one])
         made.trail = (made.trail, other, made.state.defs.printed[other])
-        made.bound = (*node.bound, (one, -1), (other, -1))
+        made.bound = (*node.bound, (one, -1), (other, GIVEN))
         return made
 
     def step(self, node: Node, answer: int, played: int = -1) -> Node | None:
