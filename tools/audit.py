@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "audit"
-LOCKS = ("locks/server.txt", "locks/dev.txt")
+LOCKS = ("locks/server.txt", "locks/build.txt", "locks/dev.txt")
 FOUND, UNREACHED = 1, 2
 SECONDS = 300
 

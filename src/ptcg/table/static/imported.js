@@ -86,7 +86,8 @@ async function watch(id) {
     games.set(id, game);
     shown = game;
     turn = 0;
-    const [mine, theirs] = [game.followed.known[game.exporter], game.followed.known[1 - game.exporter]];
+    const me = Math.max(game.exporter, 0); // a log may not show who exported it
+    const [mine, theirs] = [game.followed.known[me], game.followed.known[1 - me]];
     $('#watched').textContent = game.players.join(' against ');
     $('#state').textContent = `${words(game)}. Known cards: ${mine} and ${theirs} of 60. A card that the log never shows is an unknown card.`;
     drawTurn();
