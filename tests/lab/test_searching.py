@@ -11,16 +11,17 @@ from ptcg.cards import Card, Deck, builtin_decks, check_deck
 from ptcg.cards.builtin import builtin_pool
 from ptcg.lab import Cap, RunError, search
 from ptcg.lab.archetypes import copies_in
-from ptcg.lab.copies import Candidate, Copy, Lists, candidates
+from ptcg.lab.copies import Candidate, Copy, Lists, candidates, cut_lines, with_changes
 from ptcg.lab.decks import judge
 from ptcg.lab.designs import designs
-from ptcg.lab.effects import Evidence
+from ptcg.lab.effects import Evidence, Value
 from ptcg.lab.improving import read_swap
 from ptcg.lab.proposing import in_names, neighbours, propose
 from ptcg.lab.report.search import SearchReport
 from ptcg.lab.roles import filler
 from ptcg.lab.searching import best_list
 from ptcg.lab.shuffle import find_in_deck, swapped
+from ptcg.measure.estimates import Estimate
 from ptcg.rulebooks import load
 
 ROAR, CIRCUIT = builtin_decks("PAR23")
@@ -125,6 +126,24 @@ def test_the_best_list_takes_swaps_that_are_worth_it_and_the_second_copy_before_
     assert best is not None and copies_in(best) == copies_in(ROAR)
     flat = evidence.values(lambda copy: 0.0, lambda copy: False)
     assert best_list(planted(), ins[:1], outs[:1], flat, given) is None
+
+
+def test_a_search_leaves_lines_of_evolution_whole() -> None:
+    ins, outs = tried()
+    gabite = find_in_deck(ROAR, "Gabite")
+    gabites = [Candidate(Copy("gabite", n), gabite, 0.2, comes_in=False) for n in (2, 1)]
+    outs = [*gabites, *outs[:6]]
+    worth = {one.copy: (1.0 if one.comes_in else -1.0 if one in gabites else 0.5) for one in (*ins, *outs)}
+    values = {}
+    for copy, x in worth.items():
+        known = Estimate(est=x, lo=x, hi=x)
+        values[copy] = Value(x, known, known)
+    best = best_list(planted(), ins, outs, values, judge([planted(), CIRCUIT]))
+    assert best is not None and copies_in(best)["gabite"] == 1 and not cut_lines(best)
+    lists = designs(planted(), ins, outs, 9, BOOK, Random("lines"))
+    assert len(lists) == 9 and not any(cut_lines(deck) for deck in lists)
+    gone = with_changes(planted(), ins[:2], gabites)
+    assert cut_lines(gone) == {"garchomp ex"}
 
 
 def test_a_search_is_the_same_for_one_worker_and_two() -> None:

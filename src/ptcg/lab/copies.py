@@ -13,6 +13,7 @@ from typing import NamedTuple
 from ptcg.cards import Card, Deck, Pool
 from ptcg.cards.facts import is_basic_energy
 from ptcg.cards.formats import mark_of
+from ptcg.cards.names import fold
 from ptcg.lab.archetypes import copies_in, likeness, name_of
 from ptcg.lab.proposing import neighbours
 from ptcg.lab.results import RunError
@@ -108,6 +109,14 @@ def same_format(deck: Deck, pool: Pool) -> Callable[[Card], bool]:
     marks = {mark(card) for _, card in deck.cards if not is_basic_energy(card)}
     oldest = "" if "" in marks or not marks else min(marks)
     return lambda card: is_basic_energy(card) or mark(card) >= oldest
+
+
+def cut_lines(deck: Deck) -> frozenset[str]:
+    """Return the Evolution cards of a deck that lack the card they evolve from, by name."""
+    names = {name_of(card) for _, card in deck.cards}
+    return frozenset(
+        name_of(card) for _, card in deck.cards if card.evolves_from and fold(card.evolves_from) not in names
+    )
 
 
 def with_changes(deck: Deck, ins: Sequence[Candidate], outs: Sequence[Candidate]) -> Deck:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ptcg.cards import Deck, check_deck
-from ptcg.lab.copies import Candidate, with_changes
+from ptcg.lab.copies import Candidate, cut_lines, with_changes
 from ptcg.lab.results import RunError
 from ptcg.rulebooks import Rulebook
 
@@ -49,4 +49,9 @@ def _legal(deck: Deck, ins: Sequence[Candidate], outs: Sequence[Candidate], book
         found = with_changes(deck, ins, outs)
     except RunError:
         return None
-    return None if check_deck(found, book) else found
+    return found if may_be(found, deck, book) else None
+
+
+def may_be(found: Deck, deck: Deck, book: Rulebook) -> bool:
+    """Return whether a changed list is legal and leaves every line of Evolution whole that was whole in the deck."""
+    return not check_deck(found, book) and cut_lines(found) <= cut_lines(deck)

@@ -20,7 +20,7 @@ from ptcg.game.compile_deck import unread
 from ptcg.game.given_decks import DeckLike
 from ptcg.lab.archetypes import copies_in
 from ptcg.lab.asking import BOTS
-from ptcg.lab.copies import Candidate, Copy, Lists, candidates, same_format, with_changes
+from ptcg.lab.copies import Candidate, Copy, Lists, candidates, cut_lines, same_format, with_changes
 from ptcg.lab.decks import Given, gather, judge
 from ptcg.lab.designs import designs
 from ptcg.lab.drive import Driven, How, Watch, drive
@@ -181,13 +181,15 @@ def best_list(
             break
         if values[one.copy].both.est - values[other.copy].both.est <= GAIN:
             break
-        waiting.remove(one)
-        try:
-            found = with_changes(now, [*coming, one], [*going, other])
-        except RunError:
-            continue
-        if not check_deck(found, given.book):
+        found = with_changes(now, [*coming, one], [*going, other])
+        broken = cut_lines(found) - cut_lines(now)
+        if broken and one.copy.name not in broken:
+            leaving.remove(other)  # an Evolution in the list needs it
+        elif broken or check_deck(found, given.book):
+            waiting.remove(one)
+        else:
             coming, going = [*coming, one], [*going, other]
+            waiting.remove(one)
             leaving.remove(other)
     return with_changes(now, coming, going) if coming else None
 
