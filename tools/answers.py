@@ -10,6 +10,9 @@ import sys
 import time
 from urllib.request import urlopen
 
+CLOSING = 600
+"""Seconds after which a table that was told to close counts as hung."""
+
 
 def main() -> int:
     """Return 0 once the page was read, 1 if the command ends without naming one."""
@@ -32,7 +35,11 @@ def main() -> int:
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGINT)
-            process.wait(timeout=30)
+            try:
+                process.wait(timeout=CLOSING)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                raise
 
 
 if __name__ == "__main__":
