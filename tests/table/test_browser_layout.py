@@ -219,6 +219,8 @@ def test_a_phone_shows_the_actives_side_by_side_and_names_whole(served: str, bro
     assert page.inner_text("#prompt .say b") == "Your turn"
     page = sandbox(person, FULL.replace("card: sv4-123\n    damage: 30", "card: sv4-124\n    damage: 30", 1))
     assert page.locator(".act .top b").all_inner_texts() == ["Frenzied Gouging", "Calamity Storm"]
+    ends = page.eval_on_selector_all(".acts > .act", "all => all.map(el => el.getBoundingClientRect().right)")
+    assert all(end <= 390 for end in ends), ends
     assert page.evaluate(WHOLE) == []
     detail = page.eval_on_selector("#prompt .say > span", "el => el.scrollHeight - el.clientHeight")
     assert detail <= 1, "what follows is not cut"
