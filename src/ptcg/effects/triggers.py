@@ -185,10 +185,11 @@ class OpponentKnockedOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class WouldBeKnockedOut(Event):
-    """The Pokémon would be Knocked Out. by: as in ``KnockedOut``."""
+    """The Pokémon would be Knocked Out. by: as in ``KnockedOut``; source: only by attacks of Pokémon of the group."""
 
     mon: Mon
     by: str | None = None
+    source: Group | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +280,14 @@ class CardComes(Event):
 class OpponentPlays(Event):
     """The opponent plays a card that passes the filter from hand."""
 
+    filter: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPlays(Event):
+    """A player (me, each) plays a Trainer card that passes the filter from hand; the card has been carried out."""
+
+    who: str
     filter: tuple[Filter, ...]
 
 

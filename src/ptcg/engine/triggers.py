@@ -46,6 +46,8 @@ from ptcg.engine.operands import (
     LEVELS_ANY,
     LISTEN_ANYONE,
     LISTEN_OWN,
+    PLAYS_ANY,
+    PLAYS_OWN,
     R_AMOUNT,
     R_WORD,
     REACH_BOTH,
@@ -271,7 +273,9 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
         return ev.card == f.card and (c.a == 0 or ev.amount == c.a)
     if k == E_POWER:
         return ev.player != f.me
-    if k == E_PLAYED or k == E_WOULD_PLAY:
+    if k == E_PLAYED:
+        return (c.a == PLAYS_ANY or (ev.player == f.me) == (c.a == PLAYS_OWN)) and card_ok(s, f, c.filter, ev.card)
+    if k == E_WOULD_PLAY:
         return ev.player != f.me and card_ok(s, f, c.filter, ev.card)
     if k == E_EVOLVING:
         return ev.player == f.me and card_ok(s, f, c.filter, ev.card) and concerns(s, f, c, ev)

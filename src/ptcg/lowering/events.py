@@ -123,8 +123,9 @@ def befalls(c: ClauseDef, event: tr.Event, ph: Phrases) -> bool:
             c.mon, c.by = ph.mon(mon), sp.CAUSE_USUAL if by_ is None else BY_ATTACK[by_]
         case tr.OpponentKnockedOut(by):
             c.event, c.by = o.E_KNOCKED_OUT, BY[by]
-        case tr.WouldBeKnockedOut(mon, by_):
+        case tr.WouldBeKnockedOut(mon, by_, source):
             c.event, c.mon, c.by = o.E_WOULD_KO, ph.mon(mon), sp.CAUSE_USUAL if by_ is None else BY_ATTACK[by_]
+            c.source = NIL if source is None else ph.group(source)
         case tr.WouldRetreat(mon):
             c.event, c.mon = o.E_WOULD_RETREAT, ph.mon(mon)
         case tr.WouldAttack(mon):
@@ -170,6 +171,9 @@ def is_of_cards(c: ClauseDef, event: tr.Event, ph: Phrases) -> bool:
             c.event, c.filter = o.E_WOULD_PLAY, ph.filter(atoms_)
         case tr.OpponentPlays(atoms_):
             c.event, c.filter = o.E_PLAYED, ph.filter(atoms_)
+        case tr.PlayerPlays(who, atoms_):
+            c.event, c.filter = o.E_PLAYED, ph.filter(atoms_)
+            c.a = sp.PLAYS_ANY if who == "each" else sp.PLAYS_OWN
         case _:
             return False
     return True

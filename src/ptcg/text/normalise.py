@@ -63,6 +63,7 @@ _PERSON = (
     (re.compile(r"\bthat player searches\b"), "search"),
     (re.compile(r"(?<=, )that player (switch|attach)es\b"), r"\1"),
     (re.compile(r"(?<=, )that player (heal|move)s\b"), r"\1"),
+    (re.compile(r"(?<=, )they (search|shuffle|discard|attach|heal|switch|move|choose)\b"), r"\1"),
     (re.compile(r"\breveals (it|them), (and )?puts \1\b"), r"reveal \1, \2put \1"),
     (re.compile(r"\bputs (it|those Pokémon)\b"), r"put \1"),
     (re.compile(r"\band shuffles\b"), "and shuffle"),

@@ -237,6 +237,8 @@ def _event(event: tr.Event, me: int) -> Iterator[Need]:
             yield Lying(_whose(who, me), HAND, (f.Stage("Basic"), *atoms))
         case tr.OpponentPlays(atoms):
             yield Lying(1 - me, HAND, atoms)
+        case tr.PlayerPlays(who, atoms):
+            yield Lying(_whose(who, me), HAND, atoms)
         case tr.CardComes(_, str(title)) if title:
             yield Lying(me, HAND, (f.Named(title),))
         case tr.OpponentEvolves() | tr.PlayerEvolves():

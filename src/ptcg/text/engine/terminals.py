@@ -13,7 +13,7 @@ _OWNER_LENGTH = 3
 _TYPES = frozenset(TYPES)
 _KIND_WORDS = frozenset(word for name in (*LABELS, *STAGES) for word in name.split())
 # adjectives that may come before an owner: "Benched Water Team Rocket's Pokémon" is owned by Team Rocket
-_NEVER_OWNERS = _TYPES | _KIND_WORDS - {"Team"} | {"Active", "Benched", "Evolution"}
+_NEVER_OWNERS = _TYPES | _KIND_WORDS - {"Team"} | {"Active", "Benched", "Evolution", "Each", "All", "Any"}
 LARGEST = 9999
 """The largest number that a card text may say."""
 _DIGITS = len(str(LARGEST))

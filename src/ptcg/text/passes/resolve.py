@@ -73,8 +73,20 @@ from ptcg.effects.selectors import (
     WithAttached,
 )
 from ptcg.effects.text import Clause, Text
-from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
+from ptcg.effects.triggers import (
+    Attaches,
+    Damaged,
+    KnockedOut,
+    Moment,
+    Moves,
+    On,
+    PlayerBenches,
+    PlayerEvolves,
+    PlayerPlays,
+    While,
+)
 from ptcg.text.passes.shape import filter_of, ignoring_in, own_damage
+from ptcg.text.passes.subjects import for_each_player
 from ptcg.verbs.attack_damage import AttackDamage
 from ptcg.verbs.attack_fails import AttackFails
 from ptcg.verbs.attack_ignores import AttackIgnores
@@ -96,17 +108,18 @@ from ptcg.verbs.search import Search
 from ptcg.verbs.shuffle_in import ShuffleIn
 from ptcg.verbs.switch import Switch
 
-_EITHERS = (Attaches, PlayerBenches, Moves)
+_EITHERS = (Attaches, PlayerBenches, PlayerPlays, Moves)
 _NAMED = (This, Active, Holder)
 _ON_MONS = (Heal, Cure, PutCounters, Inflict, KnockOut, Return)
-_WITH_DAMAGE = (AttackDamage, AttackFails, DoDamage, PutCounters)
+_WITH_DAMAGE = (AttackDamage, AttackFails, DoDamage)
 _SIGHTS = (Look, Reveal, LookFor, FaceUp, Search)
 _SENTENCES = (If, Branches, Apply, Later, Flip, GuessThen, ForEachMon, Modes, May)
 
 
 def resolve(tree: Text) -> Text:
     """Return the tree in its one shape, with every player named from the acting player's side."""
-    found = _resolved(tree, "me")
+    paragraphs = (each for part in tree.paragraphs for each in for_each_player(part))
+    found = _resolved(replace(tree, paragraphs=tuple(paragraphs)), "me")
     assert isinstance(found, Text)
     return found
 
@@ -183,7 +196,7 @@ def _clause(clause: Clause) -> Clause:
     elif clause.body and any(isinstance(node, CardAt) for guard in clause.guards for node in walk(guard)):
         step = replaced(clause.body[0], It(), ThisCard())
         clause = replace(clause, body=(step, *clause.body[1:]))
-    if isinstance(event, PlayerBenches | Attaches) and event.who == "each":
+    if _of_both(event):
         clause = replace(clause, body=tuple(map(_of_that_player, clause.body)))
     body: list[Op | Mod] = []
     for sentence in clause.body:
@@ -194,9 +207,23 @@ def _clause(clause: Clause) -> Clause:
         else:
             body.append(sentence)
     body = [_after(sentence, body[:place]) for place, sentence in enumerate(body)]
+    mods = tuple(part for part in body if isinstance(part, Mod))
+    if len(mods) > 1 and len(mods) == len(body):
+        body = list(_of_one(mods))
+    if isinstance(clause.when, While) and mods and (subject := getattr(mods[0], "mon", None)) not in (None, It()):
+        clause = replace(clause, when=replaced(clause.when, It(), subject))
     if any(isinstance(node, Surplus) for node in walk(clause)):
         body.sort(key=_leaves)  # questions about Energy on this Pokémon come before it leaves play
     return replace(clause, body=tuple(sorted(body, key=_place)))
+
+
+def _of_both(event: object) -> bool:
+    """Return True if the event may be either player's, so that *that player* means the player of the event."""
+    if isinstance(event, PlayerBenches | Attaches | PlayerPlays):
+        return event.who == "each"
+    return event in (Moment("end_of_each_turn"), PlayerEvolves(True)) or (
+        isinstance(event, Moves) and isinstance(event.mon, EachOf) and event.mon.group.who == "that"
+    )
 
 
 def _of_that_player(sentence: Op | Mod) -> Op | Mod:
