@@ -31,7 +31,7 @@ REFUSED = {"Until the end of your opponent's next turn, the Pokémon this card i
 
 def card_of(line: str) -> Card:
     """Return a card with the text."""
-    kind, text = line.split("|", 1)
+    kind, text = line.replace("\\n", "\n").split("|", 1)
     if kind == "attack":
         return pokemon("Thornapple", attack("Giga Hammer", 50, text), attack("Charge Up", 10))
     if kind == "ability":
