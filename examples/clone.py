@@ -30,7 +30,7 @@ def train(folder: str, epochs: int, batch: int, rate: float, out: str = "", slot
     import jax.numpy as jnp
 
     table = CardTable.load(Path(folder) / "cards.json")
-    shards = list(load(folder, ppo.TOKENS, slots))
+    shards = list(load(folder, slots=slots))
     named = [(shard["tokens"][..., k.T_CARD], shard["options"][..., k.O_CARD]) for shard in shards]
     met = np.unique(np.concatenate([numbers.ravel() for shard in named for numbers in shard]))
     learner = ppo.Learner(table, met, 1)
