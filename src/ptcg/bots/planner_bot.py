@@ -41,7 +41,7 @@ FIRST_WORLDS = 8  # times the worlds that this question gets: it comes once a ga
 OVER = 1.25  # times its seconds that a turn takes at most, up to a world that has begun
 FEWEST_ARMS = 3  # the options that are weighed however short the time is
 LEAN = "lean"  # the name that stands for the policy of version 0.2 in place of a pilot
-AHEAD_NET = "all"  # the value at the end of the turn, as greedy uses it
+AHEAD_NET = "all"  # the net that values the end of the turn for the base move; greedy judges it without a net
 SMALLEST = 1e-3  # a smaller difference of chances counts as none
 
 
@@ -109,8 +109,8 @@ class PlannerBot:
         is dropped when it is `drop` standard errors behind the best, and the pilot's move is left for an option that is
         better by `sure` standard errors. `lists`: the belief about the opponent's list (``belief``). `pilot`: the name
         of the stored weights that both sides play by; `lean` is the policy of version 0.2. `lookahead`: the most deals
-        in which the pilot's move is looked for to the end of the turn, as greedy does; 0 takes the pilot's first
-        choice. Raises ValueError for numbers out of range.
+        in which the pilot's move is looked for to the end of the turn; 0 takes the pilot's first choice.
+        Raises ValueError for numbers out of range.
         """
         if worlds < 0 or seconds <= 0 or turns < 1 or looks < 1 or least < 2 or lookahead < 0:
             raise ValueError(
