@@ -141,10 +141,14 @@ class ProgramBot:
 class FileBot:
     """A bot that is the class `Bot` of a Python file, in a process of its own.
 
-    >>> FileBot("nosuch.py")
-    Traceback (most recent call last):
-    ...
-    ValueError: no bot is called 'nosuch.py': there is no such file
+    >>> from tempfile import TemporaryDirectory
+    >>> from ptcg.game import Game
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "my_bot.py"
+    ...     size = file.write_text("class Bot: choose = lambda self, seat, rng: 1")
+    ...     bot = FileBot(str(file))
+    ...     bot.choose(Game.new("PAR23").seat(), Random(1))
+    1
     """
 
     def __init__(self, path: str, seconds: float = SECONDS, starting: float = STARTING) -> None:
