@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
 from labs import small_run
 from ptcg.cards import Pool, builtin_pool
-from ptcg.cli import main
+from ptcg.cli import main, replay
 from ptcg.game import Game
 from ptcg.lab.drive import How, drive
 from ptcg.lab.replaying import at_the_table, played_again
@@ -54,6 +55,28 @@ def test_the_command_prints_and_saves(folder: Path, tmp_path: Path, capsys: pyte
     assert json.loads(capsys.readouterr().out) == told
     game, _ = played_again(folder, "0")
     assert isinstance(game, Game) and told["key"] == game.key()
+
+
+@pytest.mark.parametrize(
+    ("terminal", "more", "opened"),
+    [(True, [], True), (True, ["--text"], False), (False, [], False), (False, ["--no-browser"], True),
+     (False, ["--port", "8123"], True), (False, ["--port", "8123", "--text"], False)],
+)  # fmt: skip
+def test_into_a_pipe_the_log_is_printed(
+    terminal: bool, more: list[str], opened: bool, folder: Path, capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    tables: list[str] = []
+
+    def opened_at(_: Path, game: str, *__: object) -> int:
+        tables.append(game)
+        return 0
+
+    monkeypatch.setattr(replay, "_open", opened_at)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
+    assert main(["replay", str(folder), "1", *more]) == 0
+    assert tables == (["1"] if opened else [])
+    assert bool(capsys.readouterr().out) is not opened
 
 
 @pytest.mark.parametrize(

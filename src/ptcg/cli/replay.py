@@ -43,7 +43,9 @@ def replay(
     ] = False,
     to: Annotated[int | None, Parameter(help="Stop after this many choices and show the board.")] = None,
     hint: Annotated[float, Parameter(help="With --to: let the planner think this many seconds.")] = 0,
-    text: Annotated[bool, Parameter(negative="", help="Of a run: print the log instead of opening a browser.")] = False,
+    text: Annotated[
+        bool, Parameter(negative="", help="Of a run: print the log instead of opening a browser, as into a pipe.")
+    ] = False,
     save: Annotated[Path | None, Parameter(help="Of a run: write the record of the game to this file.")] = None,
     port: Annotated[int | None, Parameter(help="Of a run: port of the server.")] = None,
     no_browser: Annotated[bool, Parameter(negative="", help="Of a run: don't open a browser.")] = False,
@@ -60,7 +62,8 @@ def replay(
         if save is not None:
             _write(save, msgspec.json.format(msgspec.json.encode(data), indent=1).decode())
             return 0
-        if not (text or as_json or to is not None):
+        wanted = sys.stdout.isatty() or port is not None or no_browser  # a pipe is read, so it gets the log
+        if wanted and not (text or as_json or to is not None):
             return _open(file, str(number), names, port, not no_browser)
     else:
         data = read_record_file(file)
