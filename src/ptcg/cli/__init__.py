@@ -47,18 +47,26 @@ def version() -> str:
     return build.version()
 
 
+def shown_default(value: object) -> str | None:
+    """Return the default as `--help` shows it; nothing, no and none are not worth a word."""
+    if value is None or value is False or value in ("", (), []):
+        return None
+    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return the exit code: 0 success, 1 a finding, 2 bad input."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--version"]:
         print(version())
         return 0
-    from cyclopts import App, CycloptsError
+    from cyclopts import App, CycloptsError, Parameter
 
     from ptcg import separate
     from ptcg.cli.failure import Failure
 
-    app = App(name="ptcg", help="Play, simulate and analyze the Pokémon TCG.", version=version)
+    usual = Parameter(negative_iterable=(), show_default=shown_default)
+    app = App(name="ptcg", help="Play, simulate and analyze the Pokémon TCG.", version=version, default_parameter=usual)
     for name, summary in COMMANDS.items():
         app.command(f"ptcg.cli.{name}:app", name=name, help=summary)
     for name, (module, summary) in SEPARATE.items():

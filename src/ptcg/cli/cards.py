@@ -89,7 +89,7 @@ _INDENT = "    "
 
 @app.command(help_epilogue=examples("ptcg cards show sv3pt5-151", "ptcg cards show pl1-7 --program --rulebook RR09"))
 def show(
-    id: str,
+    id: Annotated[str, Parameter(help="The id of the card, or its name if only one card has it.")],
     /,
     *,
     program: Annotated[bool, Parameter(negative="", help="Show the programs that the texts become.")] = False,
@@ -172,7 +172,11 @@ def search(
 
 
 @app.command(help_epilogue=examples("ptcg cards add my-set.json", "ptcg cards add cabt kaggle-environments/"))
-def add(path: Path, engine: Path | None = None, /) -> int:
+def add(
+    path: Annotated[Path, Parameter(help="The folder or file, or the word `cabt` for the cards of that engine.")],
+    engine: Annotated[Path | None, Parameter(help="After `cabt`: the folder of a kaggle-environments.")] = None,
+    /,
+) -> int:
     """Use a folder or file of card data in every later run. Lists the texts of a file that are not supported."""
     try:
         if str(path) == SET:
@@ -211,7 +215,7 @@ def list_(*, cards: Cards = (), as_json: Json = False) -> int:
 
 
 @app.command(help_epilogue=examples("ptcg cards remove my-set.json"))
-def remove(path: Path, /) -> int:
+def remove(path: Annotated[Path, Parameter(help="The path, as `ptcg cards list` prints it.")], /) -> int:
     """Stop using a path that was added. Its files stay."""
     if not remove_path(path):
         raise Failure(f"{path} was not added; `ptcg cards list` shows what was")

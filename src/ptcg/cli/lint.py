@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from ptcg.cards import Card, CardError, Pool
 from ptcg.cards.sources import read_path
@@ -16,7 +19,9 @@ from ptcg.effects.text import Text
 from ptcg.game.compile_deck import reading, unread
 
 
-def lint(file: Path, /, *, cards: Cards = (), as_json: Json = False) -> int:
+def lint(
+    file: Annotated[Path, Parameter(help="The file of cards.")], /, *, cards: Cards = (), as_json: Json = False
+) -> int:
     """Check a file of your own cards: what each text means, or where parsing stops.
 
     ptcg cards lint my-set.json

@@ -65,7 +65,7 @@ def show(
 
 
 @app.command(help_epilogue=examples("ptcg rules search mulligan bonus"))
-def search(*words: str, as_json: Json = False) -> int:
+def search(*words: Annotated[str, Parameter(help="Words that an entry must contain.")], as_json: Json = False) -> int:
     """List the rules and rulings that contain all words, best first. Exits 1 if none does."""
     found = catalogue.load().search(" ".join(words))
     if as_json:

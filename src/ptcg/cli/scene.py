@@ -25,6 +25,7 @@ app = App(
 Folder = Annotated[
     Path | None, Parameter(help="Where scenes are looked up by card or title (default: tests/scenes, or here).")
 ]
+Which = Annotated[str, Parameter(help="A file or folder, a card, an id or words of a title; several are allowed.")]
 SUFFIXES = (".yaml", SUFFIX)
 TESTS = Path("tests") / "scenes"
 
@@ -32,11 +33,8 @@ TESTS = Path("tests") / "scenes"
 @app.command(
     help_epilogue=examples("ptcg scene run my-cards.scenes", "ptcg scene run dp4-1", 'ptcg scene run "Fire Dance"')
 )
-def run(*which: str, cards: Cards = (), folder: Folder = None, as_json: Json = False) -> int:
-    """Play scenes and print `pass ID` or `fail ID: first difference` for each; exits 1 on a failure.
-
-    A scene is named by its file or folder, its card, its id or words of its title:
-    """
+def run(*which: Which, cards: Cards = (), folder: Folder = None, as_json: Json = False) -> int:
+    """Play scenes and print `pass ID` or `fail ID: first difference` for each; exits 1 on a failure."""
     from ptcg.scenes.run import run_scene
 
     scenes, library = _scenes(which, folder), Library(open_pool(cards))
@@ -60,7 +58,7 @@ def run(*which: str, cards: Cards = (), folder: Folder = None, as_json: Json = F
 
 
 @app.command(help_epilogue=examples("ptcg scene show dp4-1"))
-def show(*which: str, cards: Cards = (), folder: Folder = None) -> int:
+def show(*which: Which, cards: Cards = (), folder: Folder = None) -> int:
     """Draw scenes, named as for `ptcg scene run`."""
     from ptcg.scenes.show import show_scene
 
@@ -70,7 +68,7 @@ def show(*which: str, cards: Cards = (), folder: Folder = None) -> int:
 
 
 @app.command(help_epilogue=examples("ptcg scene status tests/scenes"))
-def status(*which: str, cards: Cards = (), folder: Folder = None, as_json: Json = False) -> int:
+def status(*which: Which, cards: Cards = (), folder: Folder = None, as_json: Json = False) -> int:
     """Report for every scene whether it can be run, and why not."""
     from ptcg.scenes.build import unread
 

@@ -23,7 +23,7 @@ _STYLES = (_HOUSE, _PLAIN, *(style for style in STYLES if style not in (_HOUSE, 
 
 
 def try_text(
-    text: str,
+    text: Annotated[str, Parameter(help="The text, as it stands on the card.")],
     /,
     *,
     kind: Annotated[str, Parameter(help=f"What the text stands on: {', '.join(KINDS)}.")] = "attack",
