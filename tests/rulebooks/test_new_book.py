@@ -35,8 +35,8 @@ def test_the_book_of_the_page_is_found_and_changes_what_it_says(folder: Path, mo
 
 
 def test_a_book_without_a_name_is_refused_by_that_name(folder: Path) -> None:
-    (folder / "five30.py").write_text('TITLE = "Half a book"\nYEAR = 2030\nSINCE = "2030/01/01"\n', encoding="utf-8")
-    with pytest.raises(ValueError, match=r"five30\.py has no KNOWN_FOR, PARENT, SWITCHES, SERIES, OFFICIAL, PLAYED;"):
+    (folder / "half30.py").write_text('TITLE = "Half a book"\nYEAR = 2030\nSINCE = "2030/01/01"\n', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"half30\.py has no KNOWN_FOR, PARENT, SWITCHES, SERIES, OFFICIAL, PLAYED;"):
         rulebook._found()
 
 

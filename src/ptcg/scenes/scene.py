@@ -22,10 +22,10 @@ class SceneError(ValueError):
 
     >>> from ptcg.scenes import parse_scenes
     >>> try:
-    ...     parse_scenes("scene: s")
+    ...     parse_scenes("rulebook: PAR23")
     ... except SceneError as why:
     ...     print(why)
-    scene:1: scene s: expected rulebook: RR09, UD10, CL11, BW11, XY13, SM17, SSH20, PAR23, ASC26
+    scene:1: a scene needs an id (key scene or id)
     """
 
 
