@@ -41,6 +41,7 @@ def test_a_match_is_asked_played_and_reported(client: TestClient) -> None:
     assert answer.status_code == 200
     name = answer.json()["id"]
     while not (shown := client.get("/api/lab").json()["jobs"]) or not shown[0]["report"]:
+        assert [job["state"] for job in shown] != ["stopped"]  # its process takes a second to begin
         time.sleep(0.05)
     assert shown[0]["id"] == name and shown[0]["games"] == shown[0]["done"] == 2
     address = client.get("/api/lab").json()["reports"][name]

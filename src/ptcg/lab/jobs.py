@@ -17,7 +17,7 @@ import msgspec
 import ptcg
 from ptcg import bots
 from ptcg.lab.asking import runs_folder
-from ptcg.lab.holding import driver_of
+from ptcg.lab.holding import LOCK, driver_of
 from ptcg.lab.questions import PAGE
 from ptcg.lab.results import BLOCKS, RESULT, RUN, RunError, read_blocks, read_run, write
 from ptcg.lab.runs import Run
@@ -26,6 +26,8 @@ from ptcg.measure.intervals import share
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,90}")
 NOTE = "job.log"
+_begun: dict[Path, subprocess.Popen[bytes]] = {}
+"""The processes that this process started, by folder. A process takes a second until it holds its folder."""
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -50,7 +52,7 @@ def start(run: Run, name: str) -> str:
     check_pilots(run)
     folder = runs_folder() / name
     folder.mkdir(parents=True, exist_ok=True)
-    if driver_of(folder) is None:
+    if not _runs(folder):
         write(folder / RUN, msgspec.json.encode(run, order="sorted"))
         _begin(folder)
     return name
@@ -61,16 +63,19 @@ def go_on(name: str) -> None:
     file or a program."""
     folder = find(name)
     check_pilots(read_run(folder))
-    if driver_of(folder) is None:
+    if not _runs(folder):
         _begin(folder)
 
 
 def stop(name: str) -> None:
     """Stop a run; its finished games are kept. Raises RunError if there is none of that name."""
-    driver = driver_of(find(name))
+    folder = find(name)
+    driver = driver_of(folder)
     if driver is not None:
         with contextlib.suppress(ProcessLookupError):
             os.kill(driver, signal.SIGINT)
+    elif _runs(folder):
+        _begun[folder].terminate()
 
 
 def find(name: str) -> Path:
@@ -95,13 +100,14 @@ def jobs() -> list[Job]:
 
 def describe(folder: Path) -> Job:
     """Return the state of a run."""
+    runs = _runs(folder)  # asked first: a run that ends meanwhile has its result below
     run = read_run(folder)
     blocks = read_blocks(folder) if (folder / BLOCKS).is_file() else []
     whole = (folder / RESULT).is_file()
     own = [done.tally for done in blocks if run.cells[done.block.cell].decks[0] == 0]
     tally = total(own) if run.question in ("match", "gauntlet") else None
     won = share(tally.won, tally.decided) if tally is not None and tally.decided else None
-    driven = driver_of(folder) is not None
+    driven = runs and not (whole and driver_of(folder) is None)
     note = folder / NOTE
     error = note.read_text(encoding="utf-8").strip()[-300:] if note.is_file() and not driven and not whole else ""
     return Job(
@@ -129,6 +135,17 @@ def check_pilots(run: Run) -> None:
             raise RunError(f"bots: {error}; a bot from a file or a program plays in the terminal: ptcg sim") from None
 
 
+def _runs(folder: Path) -> bool:
+    """Return whether a process plays the run of a folder, or was started and will."""
+    if driver_of(folder) is not None:
+        return True
+    process = _begun.get(folder)
+    if process is None or process.poll() is not None:
+        return False
+    lock = folder / LOCK  # names the last driver, also once it has let go
+    return not lock.is_file() or lock.read_text(encoding="ascii").strip() != str(process.pid)
+
+
 def _begin(folder: Path) -> None:
     """Start the process, away from this process's terminal and signals."""
     here = str(Path(ptcg.__file__).parent.parent)
@@ -142,5 +159,6 @@ def _begin(folder: Path) -> None:
             start_new_session=True,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
         )
+    _begun[folder] = process
     # A thread waits for the process, so that no zombie is left.
     threading.Thread(target=process.wait, daemon=True, name="ptcg-lab-job").start()
