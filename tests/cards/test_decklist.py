@@ -94,13 +94,13 @@ def test_the_nearest_print_stands_in_for_an_absent_set() -> None:
     prints = [trainer("Switch", "Item", id=f"s{year}-1", set_id=f"s{year}", number="1") for year in (2009, 2012)]
     deck = parse_deck("4 Switch GN 8", Pool.of(prints, sets))
     assert ids(deck) == {"s2009-1": 4}
-    assert deck.notes == ("line 1: Switch GN 8 is not in the pool; s2009-1 does the same",)
+    assert deck.notes == ("line 1: Switch GN 8 is not in the card data; s2009-1 does the same",)
 
 
 def test_no_print_is_guessed_among_different_pokemon() -> None:
     pool = Pool.of([pokemon("Eevee", id="a-1", hp=50), pokemon("Eevee", id="b-1", hp=60)])
     with pytest.raises(
-        DeckError, match=r"line 1: Eevee ZZ 9 is not in the pool: 2 different cards are named Eevee \(a-1, b-1"
+        DeckError, match=r"line 1: Eevee ZZ 9 is not in the card data: 2 different cards are named Eevee \(a-1, b-1"
     ):
         parse_deck("2 Eevee ZZ 9", pool)
     same = Pool.of([pokemon("Eevee", id="a-1", hp=50), pokemon("Eevee", id="b-1", hp=50)])
@@ -111,7 +111,7 @@ def test_no_print_is_guessed_among_different_pokemon() -> None:
     ("text", "message"),
     [
         ("1 Dialga G pl1-7\n3 Dialga G pl1-999", "line 2: no card has the id pl1-999"),
-        ("1 Dialga G zz9-1", r"line 1: no card has the id zz9-1 \(the pool has no set zz9\)"),
+        ("1 Dialga G zz9-1", r"line 1: no card has the id zz9-1 \(the card data has no set zz9\)"),
         ("1 Palkia pl1-7", "line 1: pl1-7 is Dialga G, not Palkia"),
         ("1 Palkia PL 7", r"line 1: PL 7 is Dialga G \(pl1-7\), not Palkia"),
         ("2 Dilga G", "line 1: no card is named Dilga G; nearest names: Dialga G"),

@@ -64,7 +64,7 @@ def test_show_json(mine: str, capsys: pytest.CaptureFixture[str]) -> None:
 def test_show_refuses_what_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "show", "xx9-1"]) == 2
     assert capsys.readouterr().err == (
-        "ptcg: no card has the id xx9-1 (the pool has no set xx9); "
+        "ptcg: no card has the id xx9-1 (the card data has no set xx9); "
         "there is no card data yet; run `ptcg cards fetch` to download it\n"
     )
 

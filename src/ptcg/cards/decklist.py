@@ -187,7 +187,7 @@ def _theme_card(line: ThemeCard, card_id: str, pool: Pool) -> tuple[Card, str]:
     if card is not None or not line.name:
         return card or pool[card_id], ""
     card = print_by_name(pool, line.name)[0]
-    return card, f"{line.name} {card_id} is not in the pool; {card.id} does the same"
+    return card, f"{line.name} {card_id} is not in the card data; {card.id} does the same"
 
 
 def gather(lines: Iterable[tuple[int, Card]]) -> tuple[tuple[int, Card], ...]:

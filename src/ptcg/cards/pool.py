@@ -169,7 +169,9 @@ class Pool:
         set_id = card_id.rpartition("-")[0]
         here = [card.id for card in self.in_set(set_id)]
         if not here:
-            return f" (the pool has no set {set_id}); {advice()}" if set_id else "; expected SET-NUMBER, as in pl1-7"
+            return (
+                f" (the card data has no set {set_id}); {advice()}" if set_id else "; expected SET-NUMBER, as in pl1-7"
+            )
         close = difflib.get_close_matches(card_id, here, n=1)
         missing = "" if find_paths() else f"; {advice()}"
         return f" (set {set_id} has {len(here)} cards{f', for instance {close[0]}' if close else ''}){missing}"

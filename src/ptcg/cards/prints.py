@@ -104,13 +104,13 @@ def print_by_code(
     try:
         card, note = print_by_name(pool, name, code, company, count)
     except PrintError as error:
-        missing = f"{name} {code} {number} is not in the pool"
+        missing = f"{name} {code} {number} is not in the card data"
         raise PrintError(f"{missing}: {error}", error.candidates, f"{missing}: {error.brief}") from None
     if size(card):
         pieces = [other for other in pool.in_set(card.set_id) if other.digest == card.digest]
         ids = ", ".join(other.id for other in pieces)
-        raise PrintError(f"{name} {code} {number} is not in the pool; expected one of its pieces, {ids}", pieces)
-    return card, note or f"{name} {code} {number} is not in the pool; {card.id} does the same"
+        raise PrintError(f"{name} {code} {number} is not in the card data; expected one of its pieces, {ids}", pieces)
+    return card, note or f"{name} {code} {number} is not in the card data; {card.id} does the same"
 
 
 def print_by_name(pool: Pool, name: str, code: str = "", company: Company = ALONE, count: int = 1) -> tuple[Card, str]:
