@@ -77,6 +77,14 @@ def test_a_result_of_another_player_names_them() -> None:
     assert (teller.told(theirs).text, teller.told(theirs).brief) == ("Bob drew 2 cards.", "")
 
 
+@pytest.mark.parametrize(
+    ("rule", "what"), [("SETUP-02", "who goes first"), ("COND-BURN-1", "Burned"), ("COND-ASLEEP-2", "Asleep")]
+)
+def test_a_coin_that_no_card_asks_for_says_what_it_is_for(rule: str, what: str) -> None:
+    coin = Event(verb="coin", actor=0, turn=1, at=0, level=ACTION, rule=rule, coin="heads")
+    assert Teller(1, ("Ana", "Bob")).told(coin).text == f"Ana flipped heads ({what})."
+
+
 def test_an_attack_says_whom_and_how_much() -> None:
     events = story("{active: {card: Mon, energy: [Fire]}}", "{active: Small, bench: [Mon]}", "attack Hit")
     attack_, hit, out, *_ = [e for e in events if e.verb in ("attack", "damage", "knocked_out")]

@@ -41,6 +41,8 @@ WAYS = {
     "fewer prizes": "Fewer Prize cards are left in Sudden Death.",
 }
 """How a game ended."""
+COINS = {"SETUP-02": "who goes first", "COND-BURN-1": "Burned", "COND-ASLEEP-2": "Asleep"}
+"""What a coin is for that no card asks for, by its rule."""
 
 
 def named(cards: Sequence[CardRef | None]) -> tuple[str, str]:
@@ -255,7 +257,8 @@ class Teller:
         return "", f"{together(cards(e))} has no effect."
 
     def flip(self, e: Event) -> tuple[str, str]:
-        return self.does(e, f"flipped {e.coin}{f' ({e.card.name})' if e.card is not None else ''}.")
+        about = e.card.name if e.card is not None else COINS.get(e.rule, "")
+        return self.does(e, f"flipped {e.coin}{about and f' ({about})'}.")
 
     def attack(self, e: Event) -> tuple[str, str]:
         hit = f" on {self.mon(e.target)} for {e.amount} damage" if e.target is not None else ""
