@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -72,6 +73,8 @@ def test_replay_with_both_views_and_playing_on_from_a_point(served: str, browser
     page.click("#prompt [data-do=cancel]")
     concede(page)
     page.click("#tab-replay")
+    page.keyboard.press("ArrowLeft")  # steps through the game, not through the tabs
+    expect(page.locator("#prompt")).to_contain_text("You are looking back; the game is over")
     page.click("[data-view='1']")
     page.wait_for_function("() => document.querySelector('#you-who .id b').textContent === 'Random'", polling=50)
     page.wait_for_function("() => !document.querySelector('#hand .back')", polling=50)  # a hand may be empty
@@ -91,6 +94,51 @@ def test_replay_with_both_views_and_playing_on_from_a_point(served: str, browser
     assert person.ready()
     person.answer()
     assert person.errors == []
+    page.context.close()
+
+
+def test_the_numbers_of_turns_in_a_replay_never_cover_each_other(served: str, browser: Browser) -> None:
+    person = Person(browser, served, seed=5)
+    page = person.page
+    person.begin("SSH20")
+    page.click("#tab-replay")
+    page.evaluate(
+        """async () => {
+          const { changed, state } = await import('/static/state.js');
+          const at = i => (i < 21 ? 3 * i : 60 + (i % 2) + Math.floor(i / 2)); // long turns, then short ones
+          state.frame.choices = 100;
+          state.lines = Array.from({ length: 40 }, (_, i) => ({ verb: 'turn', turn: i + 1, at: at(i), level: 0 }));
+          changed();
+          (await import('/static/panel.js')).drawReplay();
+        }"""
+    )
+    boxes = [tick.bounding_box() for tick in page.locator("#pane-replay .ticks i").all()]
+    assert len(boxes) > 5
+    for one, other in pairwise(box for box in boxes if box):
+        assert one["x"] + one["width"] <= other["x"]
+    page.context.close()
+
+
+def test_a_turn_to_look_at_names_what_knocked_out(served: str, browser: Browser) -> None:
+    """Not the last thing that was done in that turn; in the Pokémon Checkup, only the Knock Out is named."""
+    page = Person(browser, served).page
+    page.goto(served + "/replays")
+    said = page.evaluate(
+        """async () => {
+          const { keyTurns } = await import('/static/result.js');
+          const did = (verb, brief, more) => ({ verb, brief, text: brief, actor: 0, level: 0, at: 9, ...more });
+          const ability = did('use', 'You used Sting.', { name: 'Sting', card: { id: 'a', name: 'A' } });
+          const retreat = did('switch', 'You retreated A.', { mon: { name: 'B', card: 'b', player: 0 } });
+          const out = did('knocked_out', 'C was Knocked Out!', { mon: { name: 'C', card: 'c', player: 1 } });
+          const prize = did('prize', 'You took a Prize.', { amount: 1 });
+          const turn = (lines, turn) => ({ turn, who: 0, at: 9, lines });
+          return [
+            [ability, out, prize, retreat],
+            [retreat, did('checkup', ''), out, prize],
+          ].map(lines => keyTurns([turn(lines, 4), turn([], 5)], 0)[0].said);
+        }"""
+    )
+    assert said == ["You used Sting. C was Knocked Out!", "C was Knocked Out!"]
     page.context.close()
 
 

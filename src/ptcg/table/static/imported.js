@@ -52,7 +52,7 @@ function draw() {
   const over = all.filter(game => game.game.result).length;
   const followed = all.filter(game => game.followed).length;
   const ends = all.filter(game => game.followed?.followed === 'end').length;
-  $('#sums').textContent = all.length ? `${won} of ${over} won. ${ends} of ${followed} followed games reached the end.` : '';
+  $('#sums').textContent = all.length ? `${won} of ${over} won.${followed ? ` ${ends} of ${followed} followed games reached the end.` : ''}` : '';
   const bad = faults.map(each => `<li class="none" data-key="${esc(each.name)}"><p>${esc(each.name)}: ${esc(each.why)}</p></li>`).join('');
   patch($('#games'), bad + all.map(row).join('') || '<li class="none"><p>No games yet.</p></li>');
 }

@@ -167,8 +167,13 @@ export function drawReplay() {
     at = state.past ? state.past.choices : f.choices,
     of = f.choices,
     pc = n => (of ? (n / of) * 100 : 0);
-  const turns = state.lines.filter(l => l.verb === 'turn').map(l => l.at),
-    every = Math.ceil(turns.length / 12);
+  const turns = state.lines.filter(l => l.verb === 'turn').map(l => l.at);
+  let named = -Infinity; // where the last turn stands that has its number; the next needs room
+  const tick = (t, i) => {
+    if (pc(t) - named < 7) return '';
+    named = pc(t);
+    return `<i style="left:${pc(t)}%">${i + 1}</i>`;
+  };
   const marks = state.lines.filter(l => l.verb === 'prize');
   const seat = view().seat ?? 0,
     whose = state.pastView ?? '';
@@ -180,7 +185,7 @@ export function drawReplay() {
   patch(
     $('#pane-replay'),
     `<div class="scrub"><p class="caption"><b>Choice <output id="at">${at}</output></b> of ${of}</p>
-    <div class="track"><div class="marks" aria-hidden="true">${marks.map(m => `<i style="left:${pc(m.at)}%;--me:var(--${m.actor === seat ? 'you' : 'them'})" title="Prize"></i>`).join('')}</div><input type="range" min="0" max="${of}" value="${at}" aria-label="Point of the game" aria-valuetext="Choice ${at}, turn ${turns.filter(t => t <= at).length}"><div class="ticks" aria-hidden="true">${turns.map((t, i) => (i % every ? '' : `<i style="left:${pc(t)}%">${i + 1}</i>`)).join('')}</div></div>
+    <div class="track"><div class="marks" aria-hidden="true">${marks.map(m => `<i style="left:${pc(m.at)}%;--me:var(--${m.actor === seat ? 'you' : 'them'})" title="Prize"></i>`).join('')}</div><input type="range" min="0" max="${of}" value="${at}" aria-label="Point of the game" aria-valuetext="Choice ${at}, turn ${turns.filter(t => t <= at).length}"><div class="ticks" aria-hidden="true">${turns.map(tick).join('')}</div></div>
     ${told(at)}<div class="ctl">${control('turnBack', 'Previous turn')}${control('back', 'Previous choice')}<button type="button" class="btn plain" data-replay="play">${playing ? 'Pause' : 'Play'}</button>${control('next', 'Next choice')}${control('turnNext', 'Next turn')}</div>
     <div class="seg" role="group" aria-label="Speed">${SPEEDS.map(([value, name]) => `<button type="button" data-pace="${value}" aria-pressed="${speed === value}">${name}</button>`).join('')}</div>
     <div class="seg" role="group" aria-label="Whose view">${segment.map(([id, name]) => `<button type="button" data-view="${id}" aria-pressed="${whose === id}">${name}</button>`).join('')}</div>

@@ -228,7 +228,7 @@ export function drawPrompt() {
         : state.past
           ? [
               '',
-              say(`Choice ${state.past.choices} of ${state.frame.choices}`, 'You are looking back; the game waits') +
+              say(`Choice ${state.past.choices} of ${state.frame.choices}`, `You are looking back; the game ${state.frame.over ? 'is over' : 'waits'}`) +
                 '<div class="do"><button type="button" class="btn primary" data-do="now">Back to now</button></div>',
             ]
           : state.covered !== null

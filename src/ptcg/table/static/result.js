@@ -8,7 +8,7 @@ import { ICON } from './icons.js';
 import { above } from './levels.js';
 import { faceOf, nameOf, state } from './state.js';
 import { setting } from './settings.js';
-import { isAction, steps, turns, words } from './steps.js';
+import { isAction, shownCard, steps, turns, words } from './steps.js';
 import { decided, judge, onVerdict } from './verdict.js';
 import { WAYS } from './ways.js';
 
@@ -52,14 +52,19 @@ function race(played, seat) {
 }
 
 // Returns the turns worth going back to: those with Prizes, the turn with the most damage, the last turn.
-function keyTurns(played, seat) {
+export function keyTurns(played, seat) {
   const told = played
     .filter(turn => turn.who !== null)
     .map(turn => {
       const prizes = turn.lines.filter(line => line.verb === 'prize').reduce((n, line) => n + (line.amount ?? 1), 0),
         damage = turn.lines.filter(line => line.verb === 'damage').reduce((n, line) => n + (line.amount || 0), 0);
       const found = steps(turn),
-        step = found.findLast(s => s.what === 'attack') || found.findLast(s => s.card) || null;
+        out = turn.lines.find(line => line.verb === 'knocked_out'),
+        rest = turn.lines.findIndex(line => line.verb === 'checkup'),
+        between = out && rest >= 0 && turn.lines.indexOf(out) > rest; // Knocked Out by no step, but in the Checkup
+      const struck = between ? null : found.find(s => s.lines.includes(out)),
+        step = out ? struck : found.findLast(s => s.what === 'attack') || found.findLast(s => s.card),
+        last = turn === played.at(-1);
       return {
         turn: turn.turn,
         who: turn.who,
@@ -67,8 +72,10 @@ function keyTurns(played, seat) {
         prizes,
         damage,
         step,
-        out: turn.lines.find(line => line.verb === 'knocked_out'),
-        last: turn === played.at(-1),
+        face: step?.card || (out && shownCard(out)),
+        said: [step?.brief, out && words(out)].filter(Boolean).join('. ') || (last ? words(turn.lines.at(-1) || {}) : ''),
+        out,
+        last,
       };
     });
   const most = Math.max(...told.map(t => t.damage));
@@ -129,7 +136,7 @@ const swung = swings =>
   swings
     .map(
       (s, i) =>
-        `<li><button type="button" data-turn="${s.index}"><span class="t"><b>${i + 1} · ${esc(nameOf(s.seat))}</b><span>${Math.round(100 * s.before)}% to ${Math.round(100 * s.after)}% for ${esc(nameOf(state.frame.view.seat ?? 0))}</span></span><span class="go">Turn ${s.turn}</span></button></li>`,
+        `<li><button type="button" data-turn="${s.index}"><span class="t"><b>${i + 1} · ${esc(nameOf(s.seat))}</b><span>${Math.round(100 * s.before)}% to ${Math.round(100 * s.after)}% for ${esc(nameOf(state.frame.view.seat ?? 0)).replace(/^You$/, 'you')}</span></span><span class="go">Turn ${s.turn}</span></button></li>`,
     )
     .join('');
 // A puzzle or a lesson is no game: it has a result of its own, and no review.
@@ -155,7 +162,7 @@ function markup() {
   const list = keys
     .map(
       (k, i) =>
-        `<li><button type="button" data-turn="${k.at}">${k.step?.card ? `<span class="em">${emblem(faceOf(k.step.card))}</span>` : ''}<span class="t"><b>${i + 1} · ${k.head}</b><span>${k.step ? esc(k.step.brief) : ''}${k.out ? `. ${esc(words(k.out))}` : ''}</span></span><span class="go">Turn ${k.turn}</span></button></li>`,
+        `<li><button type="button" data-turn="${k.at}">${k.face ? `<span class="em">${emblem(faceOf(k.face))}</span>` : ''}<span class="t"><b>${i + 1} · ${k.head}</b><span>${esc(k.said)}</span></span><span class="go">Turn ${k.turn}</span></button></li>`,
     )
     .join('');
   return `<div class="won ${winner === seat ? 'good' : ''}">${star ? `<span class="em">${emblem(faceOf(star))}</span>` : ''}<div class="t"><h2>${esc(headline())}</h2><p>${story(played, keys)}</p></div><div class="do">${next ? `<button type="button" class="btn plain" data-do="nextlevel">Next level: ${next.name}</button>` : ''}<a class="btn primary" href="${reviewLink()}">${ICON.look}Review</a><button type="button" class="btn plain" data-do="share">${ICON.share}Share</button><button type="button" class="btn plain" data-do="showtable">${ICON.look}Show the table</button></div></div>

@@ -482,7 +482,13 @@ const ON_CLICK = [
   ['[data-pace]', el => playAt(Number(el.dataset.pace))],
   ['[data-view]', el => goTo(state.past?.choices ?? state.frame.choices, el.dataset.view)],
   ['[data-pile]', el => openPile(el.dataset.pile)],
-  ['[role=tab]', el => tab(el.id.slice(4))],
+  [
+    '[role=tab]',
+    el => {
+      tab(el.id.slice(4));
+      if (el.id === 'tab-replay') $('#pane-replay').focus({ preventScroll: true }); // the arrows step through the game
+    },
+  ],
   ['.handcard', el => press(el)],
   ['.spot[data-ref], .slot[data-ref]', el => press(el)],
   ['[data-card]', el => zoom(el.dataset.card, el.dataset.at)],
