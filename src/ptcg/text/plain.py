@@ -7,6 +7,7 @@ from functools import lru_cache
 from ptcg.effects.text import Text
 from ptcg.text.engine.reader import Diagnosis, diagnose, readings
 from ptcg.text.engine.writer import WriteError, write_tree
+from ptcg.text.passes.counted import settled
 from ptcg.text.styles import load
 
 KINDS = ("attack", "ability", "power", "body", "trait", "trainer", "supporter", "stadium", "tool", "energy", "rule")
@@ -19,7 +20,7 @@ def read(text: str, kind: str) -> Text | Diagnosis:
     found = readings(load("plain"), _start(kind), text)
     trees = tuple(dict.fromkeys(found.trees))
     if len(trees) == 1 and isinstance(trees[0], Text):
-        return trees[0]
+        return settled(trees[0])
     return diagnose(found, text)
 
 

@@ -45,7 +45,7 @@ from ptcg.effects.control import (
 from ptcg.effects.filters import AnyOf, Filter, Kind, Quantity
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
-from ptcg.effects.numbers import CardCount, CountAmong, ThisWay
+from ptcg.effects.numbers import CardCount, CountAmong
 from ptcg.effects.rewriter import mapped, replaced
 from ptcg.effects.selectors import (
     Active,
@@ -85,6 +85,7 @@ from ptcg.effects.triggers import (
     PlayerPlays,
     While,
 )
+from ptcg.text.passes.counted import SIGHTS, counting_moved
 from ptcg.text.passes.shape import filter_of, ignoring_in, own_damage
 from ptcg.text.passes.subjects import for_each_player
 from ptcg.verbs.attack_damage import AttackDamage
@@ -93,18 +94,14 @@ from ptcg.verbs.attack_ignores import AttackIgnores
 from ptcg.verbs.choose import Choose
 from ptcg.verbs.cure import Cure
 from ptcg.verbs.do_damage import DoDamage
-from ptcg.verbs.face_up import FaceUp
 from ptcg.verbs.flip import Flip
 from ptcg.verbs.guess import GuessThen
 from ptcg.verbs.heal import Heal
 from ptcg.verbs.inflict import Inflict
 from ptcg.verbs.knock_out import KnockOut
-from ptcg.verbs.look import Look, Reveal
-from ptcg.verbs.look_for import LookFor
 from ptcg.verbs.move import Move
 from ptcg.verbs.put_counters import PutCounters
 from ptcg.verbs.return_to_hand import Return
-from ptcg.verbs.search import Search
 from ptcg.verbs.shuffle_in import ShuffleIn
 from ptcg.verbs.switch import Switch
 
@@ -112,7 +109,6 @@ _EITHERS = (Attaches, PlayerBenches, PlayerPlays, Moves)
 _NAMED = (This, Active, Holder)
 _ON_MONS = (Heal, Cure, PutCounters, Inflict, KnockOut, Return)
 _WITH_DAMAGE = (AttackDamage, AttackFails, DoDamage)
-_SIGHTS = (Look, Reveal, LookFor, FaceUp, Search)
 _SENTENCES = (If, Branches, Apply, Later, Flip, GuessThen, ForEachMon, Modes, May)
 
 
@@ -253,13 +249,9 @@ def _after(sentence: Op | Mod, before: list[Op | Mod]) -> Op | Mod:
         sentence = _of_found(sentence)
     if before and any(node == Switch("me", This()) for node in walk(before[-1])):
         sentence = replaced(sentence, It(), OldActive())
-    seen = [node for part in (*before, sentence) for node in walk(part)]
-    if any(isinstance(node, Move) for node in seen) and not any(isinstance(node, _SIGHTS) for node in seen):
-        for node in walk(sentence):
-            if isinstance(node, CountAmong):
-                sentence = replaced(sentence, node, ThisWay("card", "discarded", node.filter))
+    sentence = counting_moved(sentence, (node for part in (*before, sentence) for node in walk(part)))
     past = [node for part in before for node in walk(part)]
-    if any(isinstance(node, _SIGHTS) for node in past) and not any(isinstance(node, Move) for node in past):
+    if any(isinstance(node, SIGHTS) for node in past) and not any(isinstance(node, Move) for node in past):
         for node in walk(sentence):
             if isinstance(node, MovedCards):  # no card has moved yet, so "those cards" are among the cards seen
                 sentence = replaced(sentence, node, Among(Amount(None, None), node.filter))
@@ -276,7 +268,7 @@ def _after(sentence: Op | Mod, before: list[Op | Mod]) -> Op | Mod:
 def _of_counted(sentence: Op | Mod, past: list[Node]) -> Op | Mod:
     """Return the sentence; *those Pokémon* become the cards that were counted among the cards seen."""
     counted = next((node for node in reversed(past) if isinstance(node, CountAmong)), None)
-    if counted is None or not any(isinstance(node, _SIGHTS) for node in past):
+    if counted is None or not any(isinstance(node, SIGHTS) for node in past):
         return sentence
     for node in walk(sentence):
         if isinstance(node, ShuffleIn) and node.cards == WithAttached(Them()):
