@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
 from labs import small_run
 from ptcg.lab import jobs
 from ptcg.lab.drive import How, drive
-from ptcg.lab.holding import driver_of
+from ptcg.lab.holding import LOCK, driver_of, hold, hold_quietly, let_go
 from ptcg.lab.results import Ledger, RunError, result_bytes
 
 
@@ -59,6 +60,16 @@ def test_one_process_at_a_time_plays_a_run(tmp_path: Path) -> None:
         Ledger.begin(small_run(), tmp_path / "run", resume=True)
     ledger.close()
     assert driver_of(tmp_path / "run") is None
+
+
+def test_a_look_at_the_lock_does_not_keep_a_driver_from_starting(tmp_path: Path) -> None:
+    (tmp_path / LOCK).touch()
+    looked = hold_quietly(tmp_path)
+    assert looked is not None
+    Timer(0.05, let_go, [looked]).start()
+    held = hold(tmp_path)
+    assert held is not None
+    let_go(held)
 
 
 def test_names_that_are_no_runs_are_refused() -> None:

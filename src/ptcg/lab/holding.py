@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 LOCK = "run.lock"
+PATIENCE = 0.5  # seconds in which a process that only looks has let go of the lock again
 
 
 def hold(folder: Path) -> int | None:
-    """Lock the run of a folder for this process. Return the handle for `let_go`, or None if another process has the
-    lock."""
+    """Lock the run of a folder for this process. Return the handle for `let_go`, or None if another process drives the
+    run."""
     file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
     try:
         import fcntl
     except ImportError:  # Windows: two drivers of one run are not noticed
         return file
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(file)
-        return None
+    last = time.monotonic() + PATIENCE
+    while True:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            break
+        except BlockingIOError:
+            if time.monotonic() > last:
+                os.close(file)
+                return None
+            time.sleep(0.01)
     os.ftruncate(file, 0)
     os.write(file, f"{os.getpid()}\n".encode())
     return file
