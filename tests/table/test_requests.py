@@ -117,6 +117,7 @@ GETS: dict[str, Fields] = {
     "/api/invited/{game}/{invite}": {}, "/api/replay/{game}/{token}": {"at": "0", "view": "public"},
     "/api/scene/{game}/{token}": {}, "/api/draft/{draft}": {},
     "/qr/{game}/{invite}": {}, "/lab/report/{run}/{key}": {},
+    "/lab/report/{run}/{key}/game/{game}": {},
     "/healthz": {}, "/metrics": {}, "/sw.js": {}, "/manifest.webmanifest": {}, "/static": {},
 }  # fmt: skip
 """The parameters in the query of each GET. Those of the path are in its braces."""

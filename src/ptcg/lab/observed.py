@@ -103,6 +103,7 @@ class _Pairing(msgspec.Struct):
 _MATRIX = msgspec.json.Decoder(_Matrix)
 _STANDINGS = msgspec.json.Decoder(list[Standing])
 _PAIRINGS = msgspec.json.Decoder(list[_Pairing])
+_RULES = msgspec.json.Decoder(list[Rule])
 
 
 Namer = Callable[[Standing], str]
@@ -179,7 +180,7 @@ def by_cards(known: Sequence[Known], rules: Sequence[Rule] = ()) -> Namer:
 def read_rules(path: Path) -> list[Rule]:
     """Read rules of archetypes: a JSON list of an archetype and the least copies of cards. Raises RunError."""
     try:
-        return msgspec.json.decode(_bytes(path), type=list[Rule])
+        return _RULES.decode(_bytes(path))
     except msgspec.DecodeError as error:
         expected = 'expected [{"archetype": "Gardevoir", "cards": {"Gardevoir ex": 2}}]'
         raise RunError(f"{path}: {error}; {expected}") from None
