@@ -1,4 +1,4 @@
-// The view as markup: both sides, piles, Stadium, hand. This module only draws; other modules handle events.
+// The view as markup: both sides, piles, Stadium, hand. It only draws.
 
 import { clockOf, isGone } from './company.js';
 import { emblem } from './emblem.js';
@@ -46,7 +46,7 @@ export function lit() {
   return places;
 }
 
-// Returns whether the question is answered by pressing Pokémon: every answer except "done" has a place of its own.
+// Returns whether every answer except "done" is a place on the board.
 export function onBoard() {
   const asked = (decision()?.options || []).filter(o => o.notation !== 'done');
   return !isMain() && asked.length > 0 && asked.every(o => o.at && !o.card) && new Set(asked.map(o => o.at)).size === asked.length;
@@ -154,7 +154,7 @@ function theirs(m) {
 }
 
 const isAttack = (o, a) => o.verb === 'attack' && o.text === a.name;
-// Returns what an Ability or a Stadium is called on its button; with several of them also whose it is.
+// Returns the name of an Ability or Stadium on its button; if there are several, also whose.
 // A text that is used from elsewhere, as that of a Stadium or a card in hand, has no place.
 const useWords = (o, several) => (o.text ? `${o.text}${several && o.at && mon(o.at) ? `, ${mon(o.at).card.name}` : ''}` : view().stadium?.name || o.label);
 // Returns the attacks that are not printed on the Active Pokémon but can be used: of other Pokémon, of a Tool, of earlier
@@ -327,7 +327,7 @@ function mark() {
   rove();
 }
 
-// Tab goes from zone to zone, arrows move inside a zone: each zone has one item at which Tab stops.
+// Tab goes from zone to zone; arrows move inside a zone.
 export const ITEMS = '.spot, .slot[data-ref], .handcard, .pile, .stadium > button';
 function rove() {
   for (const zone of document.querySelectorAll('[data-zone]')) {

@@ -18,7 +18,7 @@ const KINDS = [
 ];
 
 export const answers = () => (decision()?.options || []).filter(o => o.notation !== 'done');
-// Returns whether the answers of a question are cards, or more words than the prompt can hold.
+// Returns whether the answers are cards, or too long for the prompt.
 export function listed() {
   const d = decision();
   if (!d || isMain() || onBoard() || fromTheHand() || ['prize', 'active', 'bench'].includes(d.kind)) return false;
@@ -41,7 +41,7 @@ export function bounds() {
   const d = decision();
   return { low: d?.pick?.low ?? 1, high: d?.pick?.high ?? 1, stop: d?.options.find(o => o.notation === 'done') };
 }
-// Handles a press on an answer: choose it, choose it again if there are more copies, else take it back.
+// A press on an answer: choose it, choose one more copy, else take it back.
 export function toggle(i) {
   const { high } = bounds(),
     had = find.got.filter(x => x === i).length,
@@ -61,7 +61,7 @@ export function ready() {
 }
 // Where the verb of a text is not what happens to the chosen cards.
 const VERB = { Search: 'Take', Look: 'Choose', Reveal: 'Reveal', Name: 'Choose', Guess: 'Choose', Play: 'Choose' };
-// Returns the words of the button: what it does, or what is missing before it can be pressed.
+// Returns the words of the button: what it does, or what is missing.
 export function confirmWords() {
   const { low } = bounds(),
     n = find.got.length,

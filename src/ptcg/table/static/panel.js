@@ -36,7 +36,7 @@ const opened = new Set(); // actions whose results are shown
 const line = (l, lead) => `<span>${l === lead ? '' : figure(l)}${esc(isAction(l) ? words(l) : brief(l))}</span>${l.rule ? rule(l.rule) : ''}`;
 const bold = (text, name) =>
   name && text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length)) ? `<b>${esc(name)}</b>${esc(text.slice(name.length))}` : esc(text);
-// What one must not miss stands in the line of the action: a Knock Out, in the colour of who gains.
+// A Knock Out stands in the line of its action, in the color of who gains.
 function outcome(results) {
   const out = results.filter(r => r.verb === 'knocked_out');
   return out.map(r => `<b class="ko" style="--me:var(--${r.mon?.place?.startsWith('me') ? 'them' : 'you'})">Knock Out</b>`).join('');
@@ -69,7 +69,7 @@ document.addEventListener(
   true,
 );
 
-// the log, oldest line first, grouped by turn; it stays at its end unless the reader has scrolled up
+// the log by turn, oldest first; it stays at its end unless the reader scrolled up
 export function drawLog() {
   const seat = view()?.seat ?? 0,
     pane = $('#pane-log'),

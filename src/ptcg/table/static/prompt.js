@@ -1,4 +1,4 @@
-// The prompt bar: whose decision, the question, its reason, and the buttons. It never moves and nothing covers it.
+// The prompt bar: whose decision, the question, its reason, the buttons.
 
 import { onBoard } from './board.js';
 import { emblem } from './emblem.js';
@@ -14,7 +14,7 @@ const LONG = 56; // letters of a question that a phone shows in a row without bu
 const button = (o, i, primary) =>
   `<button type="button" class="btn ${primary ? 'primary' : 'plain'}" data-key="opt${o.i}" data-opt="${o.i}">${esc(o.label)}${i < 9 ? ` <kbd>${i + 1}</kbd>` : ''}</button>`;
 const say = (head, rest, from = '') => `<div class="say">${from}<b>${head}</b><span>${rest}</span></div>`;
-// A question in its parts: who asks, what to choose now, what happens then; the counter stands beside it.
+// A question's parts: who asks, what to choose, what follows, the counter.
 // While cards are marked one by one, the page counts them itself, beside the question.
 function asks(d) {
   const from = d.title || d.source,

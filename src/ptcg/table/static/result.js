@@ -51,7 +51,7 @@ function race(played, seat) {
   return rows;
 }
 
-// Returns the turns worth going back to: those with Prizes, the turn with the most damage, the last turn.
+// Returns the turns worth a look: Prizes, the most damage, the last.
 export function keyTurns(played, seat) {
   const told = played
     .filter(turn => turn.who !== null)
@@ -131,7 +131,7 @@ export function nextLevel() {
   const { bots, seat, best_of: best, sandbox } = state.table;
   return seat === state.frame.over.winner && best === 1 && !sandbox && !task() && !state.frame.next ? above(bots[1 - seat]) : null;
 }
-// The turns that decided by the review: they moved the chance to win by more than twice its error.
+// The deciding turns: they moved the chance to win by more than twice its error.
 const swung = swings =>
   swings
     .map(
@@ -178,7 +178,7 @@ function markup() {
     }`;
 }
 
-// The result of a puzzle or a lesson: what it came to, what to keep in mind, what was played, and the way on.
+// The result of a puzzle or a lesson: outcome, what to remember, what was played, next steps.
 function taskMarkup() {
   const { lesson, seat, puzzle } = state.table,
     won = state.frame.over.winner === seat,

@@ -1,4 +1,4 @@
-// The state of the page: the table, the last frame, the log, the selection. Listeners draw it again after a change.
+// The state of the page: table, last frame, log, selection. Listeners redraw it.
 
 import { look } from './pictures.js';
 
@@ -103,7 +103,7 @@ const HAND_VERBS = new Set(['bench', 'evolve', 'attach', 'play', 'level_up', 'ac
 export const fromHand = id => options().filter(o => o.card === id && HAND_VERBS.has(o.verb));
 export const isMain = () => decision()?.kind === 'main';
 export const firstEmpty = () => `me.bench[${view().me.bench.length}]`;
-// Returns the place of an option on the table: its own place, or for a new Pokémon the first free place of the Bench.
+// Returns an option's place: its own, or for a new Pokémon the first free place of the Bench.
 export const placeOf = option => option.at || (option.verb === 'bench' ? firstEmpty() : option.verb === 'active' ? 'me.active' : null);
 
 export function mon(ref) {

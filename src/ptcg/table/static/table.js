@@ -71,7 +71,7 @@ function coached() {
 // A browser takes the focus from what is hidden only when it draws, which is later than this.
 const lostFocus = el =>
   document.activeElement === document.body || !el.isConnected || !el.getClientRects().length || getComputedStyle(el).visibility === 'hidden';
-// Gives the focus a place when what had it is gone: into the list that opened, to a neighbour of its zone, else to the question.
+// Moves a lost focus into the list that opened, to a neighbor, else to the question.
 function keepFocus(was) {
   const zone = was.closest('[data-zone]')?.id,
     list = $('#finder [data-i][tabindex="0"]') || $('#finder [data-i]');
@@ -107,7 +107,7 @@ function receive(message) {
   }
 }
 
-// Notes that the server has other pages than this one: it was upgraded since the page was loaded, and the player is asked to reload.
+// The server was upgraded since this page was loaded: the player is asked to reload.
 function outdated(edition) {
   if (edition === $('meta[name=edition]').content || state.outdated !== undefined) return;
   state.outdated = true;
@@ -204,7 +204,7 @@ function choose(option) {
   if (from && to) fly(from, to);
   send({ type: 'choose', option: option.i });
 }
-// The cards chosen from a list or the hand go in one message; the server makes the choices one after the other.
+// Cards chosen from a list or the hand go in one message.
 function confirm() {
   const d = decision(),
     got = picked();

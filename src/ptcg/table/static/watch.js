@@ -108,7 +108,7 @@ export const showHand = () => {
   changed();
 };
 
-// Returns the steps of the other player's last turn, from the log: they stay until the next turn has steps.
+// Returns the steps of the other player's last turn, until the next turn has steps.
 // In a replay it is the last one up to the choice that is shown.
 export function lastTurn() {
   const told = state.past ? state.lines.filter(line => line.at <= state.past.choices) : state.lines;
@@ -119,7 +119,7 @@ export function lastTurn() {
   }
   return null;
 }
-// Returns the step on the stage: the newest step of the running turn, or the step that is watched again.
+// Returns the step on the stage: the newest, or the one watched again.
 function now() {
   const last = lastTurn();
   if (!last) return null;
