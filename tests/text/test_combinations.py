@@ -152,7 +152,7 @@ def test_the_holder_if_it_is_of_a_kind(holder: str, hp: int) -> None:
 
 def test_a_special_energy_with_a_second_effect() -> None:
     text = (
-        "As long as this card is attached to a Pokémon, it provides Colorless Energy. If this "
+        "As long as this card is attached to a Pokémon, it provides Water Energy. If this "
         "card is attached to a Fire "
         "Pokémon, it provides 2 Fire Energy instead, and that Pokémon gets +20 HP."
     )
